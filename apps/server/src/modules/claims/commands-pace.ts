@@ -1,26 +1,23 @@
 import { dayMs } from '@allcity/contract/dates'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ClaimTable } from '#server/database/tables-claims.ts'
 import { enoughUntil } from '#server/http/errors.ts'
-import { findHolder } from './queries.ts'
 import { claimsInPace, paceDays, withdrawnDays } from './rules.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
-/** All claims on an artist by one person, under whichever account. */
-const claimsOfPerson = (tx: Database, memberId: string, makerId: string) =>
-  tx
+/**
+ * A person claims an artist so often in so many days, under whichever account. Withdrawn ones count: else one could be opened after the
+ * other. What was held counts not: others may have given it.
+ */
+export async function checkPaceOn(tx: Database, memberId: string, artist: { id: string; name: string }): Promise<void> {
+  const recent = await tx
     .selectFrom('claim')
     .innerJoin('member as me', (join) => join.on('me.id', '=', memberId))
-    .where('claim.maker_id', '=', makerId)
+    .where('claim.maker_id', '=', artist.id)
     .where(personOf('claim.member_id'), '=', personOf('me.id'))
-
-/** Withdrawn ones count: else one could be opened after the other. What was held counts not: others may have given it. */
-export async function checkPaceOn(tx: Database, memberId: string, artist: { id: string; name: string }): Promise<void> {
-  const recent = await claimsOfPerson(tx, memberId, artist.id)
     .select('claim.created_at')
     .where('claim.state', 'not in', ['accepted', 'ended'])
     .where('claim.created_at', '>', daysAgo(paceDays))
@@ -31,21 +28,6 @@ export async function checkPaceOn(tx: Database, memberId: string, artist: { id: 
   if (!first || recent.length < claimsInPace) return
   const sentence = `You have claimed ${artist.name} ${claimsInPace} times in ${paceDays} days. Try again in some days`
   throw enoughUntil(new Date(first.created_at.getTime() + paceDays * dayMs), sentence)
-}
-
-/** Whether who holds the artist now has lately heard that this person disputes it. */
-export async function hasDisputed(tx: Database, claim: Selectable<ClaimTable>): Promise<boolean> {
-  const holder = await findHolder(tx, claim.maker_id)
-  const told = await claimsOfPerson(tx, claim.member_id, claim.maker_id)
-    .select('claim.id')
-    .where('claim.id', '<>', claim.id)
-    .where('claim.is_dispute', '=', true)
-    .where('claim.given_at', '>', daysAgo(paceDays))
-    .$if(holder !== undefined, (query) =>
-      query.where('claim.given_at', '>=', holder?.decided_at ?? holder?.created_at ?? null),
-    )
-    .executeTakeFirst()
-  return told !== undefined
 }
 
 /** Withdrawn claims go when nothing counts them any more, but for those that a merge set aside and that come back with it. */

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
-import { checkPaceOn, hasDisputed } from './commands-pace.ts'
+import { checkPaceOn } from './commands-pace.ts'
 import { claimTurned } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
 import { claimPath, expiryOf, isUndecided, newCode } from './rules.ts'
@@ -121,7 +121,7 @@ export function showEvidence(
       .set({ state: 'given', address, photo_id: photoId, note, given_at: claim.given_at ?? new Date() })
       .where('id', '=', id)
       .execute()
-    if (claim.is_dispute && claim.state === 'open' && !(await hasDisputed(tx, claim))) {
+    if (claim.is_dispute && claim.state === 'open') {
       await jobs.announce(tx, claimTurned, { claimId: id, turn: 'disputed' })
     }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { measures } from '../achievements/queries-measures-all.ts'
+import { isDecidedAbout } from '../members/commands-suspensions.ts'
 import { type Heir, moveSome } from './commands-move.ts'
 import { mergeVotes } from './commands-votes.ts'
 import { holdAdmins } from './queries.ts'
@@ -39,8 +40,8 @@ async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> 
 }
 
 /**
- * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. The last
- * administrator stays one all the same.
+ * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. Who was shut
+ * out with the other account by one mailbox takes over what was decided about that. The last administrator stays one all the same.
  */
 async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void> {
   const { rows } = await sql`select from member where id = ${from} and suspended_until > now()`.execute(tx)
@@ -50,7 +51,8 @@ async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void
   const carried = await sql`update member as heir
     set suspended_until = old.suspended_until, suspension_reason = old.suspension_reason from member as old
     where old.id = ${from} and heir.id = ${into} and not ${isLast}::boolean
-      and (heir.suspended_until is null or heir.suspended_until < old.suspended_until)`.execute(tx)
+      and (heir.suspended_until is null or heir.suspended_until < old.suspended_until
+        or (heir.suspended_until = old.suspended_until and not ${isDecidedAbout('heir')}))`.execute(tx)
   const isCarried = (carried.numAffectedRows ?? 0n) > 0n
   // Of two that stand one gives way. The other is the heir's.
   await sql`update statement set ended_at = now() where subject_type = 'member' and measure = 'suspend' and ended_at is null

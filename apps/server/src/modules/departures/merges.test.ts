@@ -18,6 +18,7 @@ import { liveBattle, twoWorks } from '#test/battles.ts'
 import { newCollection } from '#test/collections.ts'
 import { mergeAccount, reason, removeAccount, untilGone } from '#test/departures.ts'
 import { reckoned } from '#test/ledger.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newArtist, suggest } from '#test/makers.ts'
 import { newAppeal } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
@@ -211,12 +212,14 @@ test('a suspension goes along: the later of two holds with its reason, and an ap
       .execute()
   for (const [ofOld, ofKept, holds] of [
     [30, null, 'Insults'],
+    [30, 'shut out with it', 'Insults'],
     [30, 7, 'Insults'],
     [7, 30, 'Spam'],
   ] as const) {
-    const [one, two] = [await world.member('one'), await world.member('two')]
+    const one = await world.member('one')
+    const two = typeof ofKept === 'string' ? await anotherAccountOf(world, one) : await world.member('two')
     await suspend(one, ofOld, 'Insults')
-    if (ofKept) await suspend(two, ofKept, 'Spam')
+    if (typeof ofKept === 'number') await suspend(two, ofKept, 'Spam')
     await merge(one, two.id)
     await isGone(one)
     const heir = () =>

@@ -1,7 +1,6 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
-import { type Kysely, sql } from 'kysely'
-import { hasMailbox } from '#server/database/same-person.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -12,6 +11,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
 import { endAllSessions } from '../users/commands.ts'
+import { letIn, shutOut } from './commands-suspensions.ts'
 import { holdSubject } from './queries-held.ts'
 import { endOfTerm, isSameTerm } from './rules.ts'
 
@@ -32,12 +32,7 @@ export function suspendMember(
     // Whoever read it before another decided would take the longer term away without a word.
     if (subject.suspended_until && subject.suspended_until > until)
       throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
-    await tx
-      .updateTable('member')
-      .set({ suspended_until: until, suspension_reason: reason })
-      .where(isOf(subject))
-      .where((member) => member.or([member('suspended_until', 'is', null), member('suspended_until', '<=', until)]))
-      .execute()
+    await shutOut(tx, subject, until, reason)
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.suspend',
@@ -67,12 +62,7 @@ export function unsuspendMember(
     const isForAdmins = subject.role !== 'member'
     if (await findPart(tx, actor.id, { concerned: [id], isForAdmins })) throw ownAccount()
     if (!subject.suspended_until || subject.suspended_until <= new Date()) return
-    await tx
-      .updateTable('member')
-      .set({ suspended_until: null, suspension_reason: null })
-      .where(isOf(subject))
-      .where((member) => member.or([member('id', '=', id), member('suspended_until', '=', subject.suspended_until)]))
-      .execute()
+    await letIn(tx, subject)
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.unsuspend',
@@ -83,10 +73,6 @@ export function unsuspendMember(
     await endStatements(tx, jobs, { type: 'member', id }, { measures: ['suspend'] })
   })
 }
-
-/** The account, and those that its person has besides by the same mailbox; of people in charge an administrator decides, one by one. */
-const isOf = ({ id, email }: { id: string; email: string }) =>
-  sql<boolean>`(id = ${id} or (email <> '' and role = 'member' and ${hasMailbox(email)}))`
 
 /** @param adminEmails whom the settings make administrators whenever they sign in. */
 export function changeRole(

@@ -10,6 +10,7 @@ import { listen } from '#test/live.ts'
 import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { changeRole } from './commands.ts'
 
 let world: World
@@ -85,8 +86,30 @@ describe('suspending', () => {
     const statuses = async () =>
       Promise.all([noisy, again, other, inCharge].map(async (one) => (await profile(one)).status))
     expect(await statuses()).toEqual([403, 403, 200, 200])
+    // Each is led to what was decided.
+    const ways = await Promise.all([noisy, again].map((one) => findWayToAppeal(world.parts.db, one.id)))
+    const [first, second] = ways.map((way) => way?.split('#')[0])
+    expect(first).toMatch(/^\/statements\//)
+    expect(second).toBe(first)
     await world.call(members.unsuspend, { ...of(noisy), body: { reason: 'Apologised' } }, moderator)
     expect(await statuses()).toEqual([200, 200, 200, 200])
+  })
+
+  test('of two accounts of a person that were each decided about ends for each by itself, and the third waits for both', async () => {
+    const noisy = await world.member()
+    const [again, third] = [await anotherAccountOf(world, noisy), await anotherAccountOf(world, noisy)]
+    const shutOut = async () =>
+      Promise.all([noisy, again, third].map(async (one) => (await profile(one)).status === 403))
+    await suspend(noisy, admin, 30)
+    await suspend(again, admin, null)
+    expect(await shutOut()).toEqual([true, true, true])
+    const letIn = (one: Member) =>
+      world.call(members.unsuspend, { ...of(one), body: { reason: 'Apologised' } }, moderator)
+    await letIn(again)
+    expect(await shutOut()).toEqual([true, false, true])
+    expect(await findWayToAppeal(world.parts.db, noisy.id)).toBeDefined()
+    await letIn(noisy)
+    expect(await shutOut()).toEqual([false, false, false])
   })
 
   test('holds from the next request on, says until when and why, and is told by mail, until it is taken back', async () => {

@@ -4,8 +4,10 @@ import { moderation } from '@allcity/contract/moderation'
 import { plainText, sentenceOf } from '@allcity/contract/notification-words'
 import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
+import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { heldWork, keysMailed, newAppeal, reportedWork } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
@@ -245,6 +247,20 @@ test('a suspension of somebody in charge is taken back by administrators alone',
   expect(lines.find((line) => line.id === said.id)?.mayDecide).toBe(false)
   expect((await answer(other, said.id, 'accepted')).status).toBe(403)
   expect((await answer(await newInCharge(world, 'admin'), said.id, 'accepted')).status).toBe(200)
+})
+
+test('an appeal that is accepted lets every account in that was shut out by one mailbox', async () => {
+  const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
+  const again = await anotherAccountOf(world, ana)
+  await world.call(members.suspend, { params: { id: ana.id }, body: { days: null, reason: 'Insults' } }, judge)
+  const statuses = () => Promise.all([ana, again].map(async (one) => (await world.call(users.profile, {}, one)).status))
+  expect(await statuses()).toEqual([403, 403])
+  const { id } = await db.selectFrom('statement').select('id').where('member_id', '=', ana.id).executeTakeFirstOrThrow()
+  const said = newAppeal()
+  const [key = ''] = await keysMailed(world, ana.email, id)
+  await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
+  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect(await statuses()).toEqual([200, 200])
 })
 
 test('a second account with the same mailbox gives nobody a say about their own', async () => {

@@ -2,6 +2,7 @@ import type { Measure, ReportedType, ReportReason } from '@allcity/contract/mode
 import type { Database } from '#server/database/connection.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
+import { letIn } from '../members/commands-suspensions.ts'
 import { endStatements, makeStatement } from './commands-statements.ts'
 import { ways } from './commands-taking.ts'
 import { holdWork, removeWork, restoreWork } from './commands-works.ts'
@@ -55,11 +56,8 @@ export async function liftMeasure(
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<void> {
   if (measure === 'suspend') {
-    await tx
-      .updateTable('member')
-      .set({ suspended_until: null, suspension_reason: null })
-      .where('id', '=', id)
-      .execute()
+    const account = await tx.selectFrom('member').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+    if (account) await letIn(tx, account)
     await endStatements(tx, jobs, { type, id }, { measures: ['suspend'] })
     await noteDecision(tx, { actorId, reason, action: 'member.unsuspend', subject: { type: 'member', id } })
     return

@@ -20,18 +20,29 @@ export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
   return Number.parseInt(until, 16) * 1_000 > Date.now() ? sql<boolean>`${keyedUntil(until)} = ${proof}` : sql`false`
 }
 
-/** The address at which a suspended member reads why and may appeal, there and to all else that was stated to them, for an hour; undefined where no statement tells of it. */
+/**
+ * The address at which a suspended member reads why and may appeal, there and to all else that was stated to them, for an hour; undefined
+ * where no statement tells of it. Who is shut out with another account of theirs reads what was decided about that.
+ */
 export async function findWayToAppeal(db: Database, memberId: string): Promise<string | undefined> {
   const until = Math.floor(Date.now() / 1_000 + lentMinutes * 60)
     .toString(16)
     .padStart(8, '0')
   const statement = await db
     .selectFrom('statement')
-    .select(['id', keyedUntil(until).as('proof')])
-    .where('subject_type', '=', 'member')
-    .where('subject_id', '=', memberId)
-    .where('measure', '=', 'suspend')
-    .where('ended_at', 'is', null)
+    .innerJoin('member as subject', 'subject.id', 'statement.subject_id')
+    .innerJoin('member as me', (join) => join.on('me.id', '=', memberId))
+    .select(['statement.id', keyedUntil(until).as('proof')])
+    .where('statement.subject_type', '=', 'member')
+    .where(({ or, eb }) =>
+      or([
+        eb('subject.id', '=', memberId),
+        sql<boolean>`subject.email <> '' and fold_address(subject.email) = fold_address(me.email)`,
+      ]),
+    )
+    .where('statement.measure', '=', 'suspend')
+    .where('statement.ended_at', 'is', null)
+    .orderBy(sql`subject.id <> me.id`)
     .executeTakeFirst()
   // Behind the `#`, which no browser sends to any server.
   return statement && `/statements/${statement.id}#${until}-${statement.proof}`
