@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { keptAlive } from './kept-alive.ts'
 
 const againAfterMs = 1_000
 
@@ -38,12 +39,18 @@ async function connect(
   hear: (payload: string) => void,
   onEnd: () => void,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, ...keptAlive })
   // Without a listener the process would end; that the connection is gone is told by its end.
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   await client.connect()
-  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  try {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (error) {
+    // Such as a server that has become a replica: each try would leave a connection open.
+    await client.end().catch(() => undefined)
+    throw error
+  }
   client.once('end', onEnd)
   return client
 }

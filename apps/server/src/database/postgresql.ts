@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './connection.ts'
+import { keptAlive } from './kept-alive.ts'
 import { listenTo } from './listening.ts'
 import { namingPool } from './named-statements.ts'
 import { type ReplicaState, routedDriver } from './read-replica.ts'
@@ -48,7 +49,7 @@ export function connectPostgres(
     runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
     runAlone: (work) => runLocked(pool, startLock, work),
     listen: (channel, hear) => listenTo(direct, channel, hear),
-    jobs: { connectionString: direct },
+    jobs: { connectionString: direct, ...keptAlive },
     hasRoom: async () => true,
     ended: new Promise(() => undefined),
     close: async () => {
@@ -90,6 +91,7 @@ function poolOf(connectionString: string, connections: number): pg.Pool {
     max: connections,
     types: { getTypeParser: parserOf },
     connectionTimeoutMillis: 5_000,
+    ...keptAlive,
     // Our queries take milliseconds: to compile one, or to start processes for it, would take longer than to answer it.
     options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0`,
   })

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { z } from 'zod'
+import { parseText } from './parse-text.ts'
 import { type DataRecord, datasetLimits, tooLarge, tooWide, UnreadableFile } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -66,7 +66,7 @@ function firstRows(head: string, delimiter: string): string[][] {
 
 /** Rows of CSV, TSV and the like, by the names in the first. */
 export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<DataRecord> {
-  const parser = Readable.from(text).pipe(parse({ ...lenient, delimiter }))
+  const parser = parseText(text, parse({ ...lenient, delimiter }))
   let columns: string[] | null = null
   let number = 0
   try {

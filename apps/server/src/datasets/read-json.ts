@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import Assembler from 'stream-json/assembler.js'
 import parser, { type Token } from 'stream-json/parser.js'
+import { parseText } from './parse-text.ts'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { recordOf, type Shape } from './shape-json.ts'
 
@@ -34,9 +34,8 @@ interface Level {
 }
 
 async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element> {
-  const tokens = Readable.from(text).pipe(
-    parser.asStream({ jsonStreaming: true, streamKeys: false, streamNumbers: false }),
-  )
+  const options = { jsonStreaming: true, streamKeys: false, streamNumbers: false }
+  const tokens = parseText(text, parser.asStream(options))
   const levels: Level[] = []
   let assembler: Assembler | null = null
   let depth = 0
@@ -65,12 +64,15 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
       if (levels.length > deepest) throw new UnreadableFile('This JSON is nested too deeply for a data set.')
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
+    if (!isOfParser(error)) throw error
     throw new UnreadableFile(`This is not JSON: after record ${found} it cannot be read any further.`)
   } finally {
     tokens.destroy()
   }
 }
+
+/** Its errors have no class of their own. What broke off the text is told as what it was. */
+const isOfParser = (error: unknown) => error instanceof Error && /^Parser\b/.test(error.message)
 
 /** An object or a row in an array, or an object that stands by itself on its line. */
 function beginsElement({ name }: Token, levels: Level[]): boolean {

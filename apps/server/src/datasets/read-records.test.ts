@@ -205,6 +205,15 @@ test('a packed file is read by what is in it, with the projection that lies besi
   expect(await read('m.csv.gz', gzipSync(table('|')))).toMatchObject({ name: 'm.csv', cells: works })
 })
 
+/** In a way that nobody here knows. */
+function packedSomehow(zip: Buffer): Buffer {
+  zip.writeUInt16LE(9, zip.indexOf('PK\x01\x02') + 10)
+  return zip
+}
+
+/** Of many rows, in the encoding of old tables, and without its end. */
+const cutOff = (text: string) => gzipSync(Buffer.from(text.repeat(20_000), 'latin1')).subarray(0, -20)
+
 test('a zip that is a bomb, a riddle or a way out is refused with a sentence', async () => {
   const zeros = Buffer.alloc(80 * 1024 ** 2, 'a,b\n')
   const refused: [Buffer, RegExp][] = [
@@ -222,7 +231,11 @@ test('a zip that is a bomb, a riddle or a way out is refused with a sentence', a
     [await zipped([['a.shp', 'x']]), /is a shapefile\. Save it as GeoJSON/],
     [await zipped([['a.csv', '/etc/passwd', { mode: 0o120777 }]]), /is a link, not a file/],
     [(await zipped([['a.csv', table(',').repeat(50)]])).subarray(0, 90), /zip file is damaged/],
+    [packedSomehow(await zipped([['a.csv', table(',')]])), /zip file is damaged/],
     [gzipSync(table(',').repeat(50)).subarray(0, 60), /gzip file is damaged/],
+    // In these an encoding is found before the end is reached.
+    [cutOff(table(';')), /gzip file is damaged/],
+    [cutOff(JSON.stringify(works)), /gzip file is damaged/],
   ]
   for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
 })

@@ -54,9 +54,11 @@ const opened = async (path: string): Promise<ZipFile> => {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
   } catch {
-    throw new UnreadableFile('This zip file is damaged.')
+    throw damaged()
   }
 }
+
+const damaged = () => new UnreadableFile('This zip file is damaged.')
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > mostEntries) throw new UnreadableFile('This zip has more than 1,000 files in it.')
@@ -69,7 +71,7 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
     }
   } catch (error) {
     // Such as a name that leads out of the archive.
-    throw error instanceof UnreadableFile ? error : new UnreadableFile('This zip file is damaged.')
+    throw error instanceof UnreadableFile ? error : damaged()
   }
   return entries
 }
@@ -87,19 +89,23 @@ function checkSize({ uncompressedSize, compressedSize }: Entry): void {
 
 async function contents(path: string, fileName: string): Promise<Readable> {
   const archive = await opened(path)
-  for await (const entry of archive.eachEntry()) {
-    if (entry.fileName !== fileName) continue
-    const packed = await archive.openReadStreamPromise(entry)
-    const counted = guard(entry.compressedSize)
-    packed.on('error', () => counted.destroy(new UnreadableFile('This zip file is damaged.')))
-    counted.on('close', () => {
-      packed.destroy()
-      archive.close()
-    })
-    return packed.pipe(counted)
+  try {
+    for await (const entry of archive.eachEntry()) {
+      if (entry.fileName !== fileName) continue
+      const packed = await archive.openReadStreamPromise(entry)
+      const counted = guard(entry.compressedSize)
+      packed.on('error', () => counted.destroy(damaged()))
+      counted.on('close', () => {
+        packed.destroy()
+        archive.close()
+      })
+      return packed.pipe(counted)
+    }
+  } catch {
+    // Such as one that is packed in a way nobody here knows.
   }
   archive.close()
-  throw new UnreadableFile('This zip file is damaged.')
+  throw damaged()
 }
 
 async function short(archive: ZipFile, entry: Entry): Promise<string | null> {

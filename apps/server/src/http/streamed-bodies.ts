@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,7 +9,8 @@ export function heedStreams(app: FastifyInstance): void {
   app.addHook('onSend', (_, reply, body, done) => {
     if (body instanceof Readable) {
       body.on('error', () => undefined)
-      reply.raw.once('close', () => body.destroy())
+      // Also of who has left already.
+      finished(reply.raw, () => body.destroy())
     }
     done()
   })

@@ -53,7 +53,29 @@ async function inFolder(folder: string): Promise<Incoming> {
 async function inBucket(place: Bucket): Promise<Incoming> {
   const [{ S3Store }, { S3 }] = await Promise.all([import('@tus/s3-store'), import('@aws-sdk/client-s3')])
   const [{ bucket }, settings] = [place, clientSettings(place)]
-  const tus = new S3Store({ partSize: 8 * 1024 * 1024, s3ClientConfig: { bucket, ...settings }, cache: knownUploads() })
+  /** The client leaves the file of a part open that could not be put. */
+  class ClosingStore extends S3Store {
+    protected override async uploadPart(metadata: MetadataValue, part: Readable | Buffer, number: number) {
+      try {
+        return await super.uploadPart(metadata, part, number)
+      } finally {
+        if ('destroy' in part) part.destroy()
+      }
+    }
+
+    protected override async uploadIncompletePart(id: string, part: Readable) {
+      try {
+        return await super.uploadIncompletePart(id, part)
+      } finally {
+        part.destroy()
+      }
+    }
+  }
+  const tus = new ClosingStore({
+    partSize: 8 * 1024 * 1024,
+    s3ClientConfig: { bucket, ...settings },
+    cache: knownUploads(),
+  })
   const client = new S3(settings)
   return {
     ...common(tus),

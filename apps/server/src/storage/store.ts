@@ -15,9 +15,12 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
+/** A bucket that says nothing for so long is away. Else whoever waits for it would wait for ever, and so would all who come after fifty of them. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 60_000 }
+
 /** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
 export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({
-  ...{ region, credentials },
+  ...{ region, credentials, requestHandler: patience },
   ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const } : {}),
 })
 

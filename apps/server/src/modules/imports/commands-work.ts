@@ -32,6 +32,8 @@ export async function workOn(db: Kysely<Tables>, row: Row, lend: LendFile): Prom
   // A large file is long on its way before its first batch.
   const beat = setInterval(() => stayAt(db, row).catch(() => undefined), (leaseSeconds / 4) * 1_000).unref()
   try {
+    // Whoever tried before was ended by it, and said nothing.
+    if (isTriedEnough(row)) return await stopTrying(db, row)
     if (row.state === 'reading') await readFile(db, row, lend)
     if (row.state === 'running') await runRows(db, row)
     if (row.state === 'undoing') await undoRows(db, row)
@@ -58,17 +60,23 @@ const mostTries = 5
 /** A database that is away for some minutes ends no import that is half done. */
 const mostTriesHalfway = 10
 
+const isTriedEnough = ({ state, tries }: Pick<Row, 'state' | 'tries'>) =>
+  tries >= (state === 'reading' ? mostTries : mostTriesHalfway)
+
+function stopTrying(db: Kysely<Tables>, row: Row): Promise<void> {
+  if (row.state !== 'reading') return stopHalfway(db, row)
+  return giveUp(db, row, 'This file could not be read to its end. The log of the server says why.')
+}
+
 /** Somebody may try again, after a pause that grows. What fails after many tries always will. */
 async function letGo(db: Kysely<Tables>, row: Row): Promise<void> {
-  const { id, state, held_by } = row
+  const { id, held_by } = row
   const { tries, position } = await db
     .selectFrom('import')
     .select(['tries', 'position'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (state === 'reading' && tries >= mostTries)
-    return giveUp(db, row, 'This file could not be read to its end. The log of the server says why.')
-  if (state !== 'reading' && tries >= mostTriesHalfway) return stopHalfway(db, row, position)
+  if (isTriedEnough({ ...row, tries })) return stopTrying(db, { ...row, position })
   await db
     .updateTable('import')
     .set({
@@ -81,8 +89,8 @@ async function letGo(db: Kysely<Tables>, row: Row): Promise<void> {
 }
 
 /** It can be undone from here, and what was undone once is not undone twice. */
-async function stopHalfway(db: Kysely<Tables>, row: Row, position: number): Promise<void> {
-  const { member_id, source, rows, state } = row
+async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
+  const { member_id, source, rows, state, position } = row
   const isRun = state === 'running'
   const failure = isRun
     ? `It stopped after row ${position} of ${rows}. Undo it, or undo it and send the file again.`

@@ -56,7 +56,13 @@ export async function takeFile(
     .execute()
   const file_key = newFileKey(id)
   const { size } = await stat(path)
-  await store.putStream('private', file_key, createReadStream(path), size)
+  const bytes = createReadStream(path)
+  try {
+    await store.putStream('private', file_key, bytes, size)
+  } finally {
+    // Who could not keep it leaves it open.
+    bytes.destroy()
+  }
   const { numUpdatedRows } = await db
     .updateTable('import')
     .set({ state: 'reading', failure: null, file_key })

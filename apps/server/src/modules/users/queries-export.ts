@@ -42,9 +42,9 @@ export async function exportMember(
     if (state !== 'ready') continue
     zip.addReadStreamLazy(`photos/${photoId}.jpg`, { compress: false }, (done) => {
       store.read('private', masterFile(key)).then((file) => {
-        opened = file
+        opened = file.on('error', breakOff)
         if (archive.destroyed) file.destroy()
-        else done(null, file.on('error', breakOff))
+        else done(null, file)
       }, breakOff)
     })
   }
