@@ -12,7 +12,7 @@ export async function measureGeneratedRequests(count = 50_000, seed = 1): Promis
     const right = [...statuses].reduce((sum, [key, times]) => sum + (key.endsWith(' 200') ? times : 0), 0)
     return [
       {
-        name: `generated requests, ${parts.engineName}: errors of ours and answers off their schema`,
+        name: `generated requests, ${parts.engine.name}: errors of ours and answers off their schema`,
         figure: `${faults.length} of ${sent} (${right} answered 200)`,
         ratio: faults.length / sent,
         spread: `seed ${seed}`,

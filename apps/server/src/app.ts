@@ -208,7 +208,6 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('gate', parts.gate)
   app.decorate('recognise', parts.recognise)
   app.decorate('photoAddress', parts.photoAddress)
-  app.decorate('engineName', parts.engineName)
   app.decorate('mailer', parts.mailer)
   app.decorate('metricsToken', parts.metricsToken)
   app.decorate('lifecycle', parts.lifecycle)

@@ -40,6 +40,7 @@ import { userJobs } from './modules/users/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
 import { type Bucket, openStore } from './storage/store.ts'
+import { forgetLocks } from './storage/upload-locker.ts'
 
 /** A running installation without its HTTP side. */
 export interface Parts extends Decorations {
@@ -71,6 +72,7 @@ export async function openParts(
   const engine = database ?? (await openEngine(env))
   const { db } = engine
   await migrate(engine)
+  if (engine.name === 'pglite') await forgetLocks(db)
   const counts = openCounts(engine, report)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
@@ -126,7 +128,6 @@ export async function openParts(
     requestsAMinute: env.REQUESTS_A_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     reviewsNew: env.REVIEW_NEW_MEMBERS,
-    engineName: engine.name,
     listenLive: engine.listen,
     recognise: recogniser(gate),
     photoAddress: address,

@@ -23,7 +23,6 @@ export interface Decorations {
   gate: Gate
   recognise: Recognise
   photoAddress: PhotoAddress
-  engineName: Engine['name']
   lifecycle: Lifecycle
   /** From where a new signed statement about secret orders is taken in. */
   canaryFile: string

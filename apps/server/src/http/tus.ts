@@ -9,8 +9,8 @@ interface TusOptions {
   path: string
   /** Runs when the last byte is there, before the answer. */
   finish: (id: string) => Promise<void>
-  /** Where several servers take the bytes of one upload; without it each process looks after its own. */
-  locker?: Locker
+  /** So that one request at a time writes to an upload, on whichever server. */
+  locker: Locker
   /** Told of what goes wrong on our side. */
   report: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ export function tusServer(incoming: Incoming, { path, finish, locker, report }: 
   const server = new Server({
     path,
     datastore: beginningOnce(incoming.tus),
-    ...(locker ? { locker } : {}),
+    locker,
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
     // By itself the library lets every website read the answers.

@@ -15,6 +15,9 @@ const patienceMs = 30_000
  */
 export const databaseLocker = (db: Kysely<Tables>): Locker => ({ newLock: (id) => lockOf(db, id) })
 
+/** At the start of a server that has the database for itself: what is held was held by one that is gone. */
+export const forgetLocks = (db: Kysely<Tables>) => db.deleteFrom('upload_lock').execute()
+
 function lockOf(db: Kysely<Tables>, uploadId: string): Lock {
   const holder = randomUUID()
   let renewing: NodeJS.Timeout | undefined

@@ -49,7 +49,7 @@ async function tusRoutes(app: FastifyInstance) {
   const tus = tusServer(incoming, {
     path: '/api/uploads',
     finish: (id) => receiveUpload(db, jobs, id),
-    ...(app.engineName === 'postgresql' ? { locker: databaseLocker(db) } : {}),
+    locker: databaseLocker(db),
     report: (error) => app.log.error({ err: error }, 'upload failed'),
   })
 
