@@ -7,6 +7,8 @@ import { asHttpError, waitAfter } from './failures.ts'
 
 interface TusOptions {
   path: string
+  /** Whether the bytes of an upload are still awaited, which are moved away once all of them have come. */
+  isAwaited: (id: string) => Promise<boolean>
   /** Runs when the last byte is there, before the answer. */
   finish: (id: string) => Promise<void>
   /** So that one request at a time writes to an upload, on whichever server. */
@@ -19,10 +21,10 @@ interface TusOptions {
  * A Fastify handler that speaks tus 1.0 (https://tus.io/protocols/resumable-upload) on an incoming store.
  * Who may call is the routes' to decide, before this runs.
  */
-export function tusServer(incoming: Incoming, { path, finish, locker, report }: TusOptions) {
+export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker, report }: TusOptions) {
   const server = new Server({
     path,
-    datastore: beginningOnce(incoming.tus),
+    datastore: beginningOnce(incoming.tus, isAwaited),
     locker,
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
@@ -54,10 +56,11 @@ export function tusServer(incoming: Incoming, { path, finish, locker, report }: 
 }
 
 /** Whoever begins an upload holds its lock, and finds here what another request has begun and sent meanwhile: to begin again empties it. */
-function beginningOnce(store: DataStore): DataStore {
+function beginningOnce(store: DataStore, isAwaited: TusOptions['isAwaited']): DataStore {
   const create = store.create.bind(store)
   store.create = async (upload) => {
-    if (await store.getUpload(upload.id).catch(() => null)) throw onItsWay()
+    const isBegun = await store.getUpload(upload.id).catch(() => null)
+    if (isBegun || !(await isAwaited(upload.id))) throw onItsWay()
     return create(upload)
   }
   return store

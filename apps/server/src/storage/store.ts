@@ -16,7 +16,7 @@ export interface Bucket {
 }
 
 /** A bucket that says nothing for so long is away. Else whoever waits for it would wait for ever, and so would all who come after fifty of them. */
-const patience = { connectionTimeout: 5_000, socketTimeout: 60_000 }
+const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 }
 
 /** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
 export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection.ts'
 import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
+import { isOrWasOf } from '../uploads/queries.ts'
 
 /** So few at once that nobody waits for it. */
 export const purgedAtOnce = 100
@@ -58,11 +59,7 @@ export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
     .execute()
   if (works.length === 0) return 0
   const ids = works.map(({ id }) => id)
-  await dropPhotos(
-    tx,
-    jobs,
-    await tx.selectFrom('photo').select(['id', 'key']).where('artwork_id', 'in', ids).execute(),
-  )
+  await dropPhotos(tx, jobs, await tx.selectFrom('photo').select(['id', 'key']).where(isOrWasOf(ids)).execute())
   await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
   await dropBareSpots(
     tx,

@@ -11,6 +11,7 @@ import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
 import { forgetAnswersOf } from '../takedowns/commands.ts'
 import { dropFilesOf } from '../uploads/commands.ts'
+import { isOrWasOf } from '../uploads/queries.ts'
 
 const all = 2_147_483_647
 /** So few at once that no statement takes long and nobody waits for it, however much there is. */
@@ -73,7 +74,7 @@ async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: nu
   if (works.length === 0) return 0
   const ids = works.map(({ id }) => id)
   const covered = await tx.selectFrom('covering').select('older_id').where('newer_id', 'in', ids).execute()
-  const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', ids).returning(['id', 'key']).execute()
+  const photos = await tx.deleteFrom('photo').where(isOrWasOf(ids)).returning(['id', 'key']).execute()
   await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
   await dropBareSpots(
     tx,

@@ -77,14 +77,42 @@ describe('the photos of a work that somebody decides about', () => {
     await world.call(uploads.discard, { params: { id: photo } }, ana)
     expect(idsOf((await caseWith(caseId)).takenOut)).toEqual([photo])
 
-    expect((await edit(ana, id, [fresh, photo])).body.photos, 'it comes back to its own work').toHaveLength(2)
-    expect((await caseWith(caseId)).takenOut).toEqual([])
-    await edit(ana, id, [fresh])
+    expect((await edit(ana, id, [fresh, photo])).status, 'as of any that is gone').toBe(400)
     expect((await letStand(world, judge, caseId)).status).toBe(200)
     const kept = addressOf((await caseWith(caseId)).takenOut)
     await sweepPhotos(world.parts, jobs)
     expect((await caseWith(caseId)).takenOut).toEqual([])
     await expect.poll(() => isThere(kept)).toBe(false)
+  })
+
+  test('are kept in number, those that were there first, and under ids that their uploader may use again', async () => {
+    const { id, photo, caseId } = await reported()
+    for (let round = 0; round < 3; round++) {
+      const many = await Promise.all(Array.from({ length: 20 }, () => readyPhoto(world, ana)))
+      expect((await edit(ana, id, many)).status).toBe(200)
+    }
+    const { takenOut } = await caseWith(caseId)
+    expect(takenOut).toHaveLength(40)
+    expect(idsOf(takenOut)).toContain(photo)
+    expect(await sendPhoto(world, ana, await newPicture(), photo)).toBe(photo)
+    await settled(world, ana, photo)
+    expect((await caseWith(caseId)).takenOut).toHaveLength(40)
+  })
+
+  test('do not come back as a portrait either, with a profile that is restored', async () => {
+    const eve = await world.member('eve')
+    const { id } = await publishMural(world, eve)
+    const [photo = PhotoId.parse('')] = (await mine(id, eve)).ids
+    await world.call(users.editProfile, { body: { avatarId: photo } }, eve)
+    const reporter = await world.member('reporter')
+    await report(world, reporter, 'member', eve.username, 'private')
+    const profileCase = (await openCaseOf(world, judge, eve.id))?.id ?? ''
+    await decide(world, judge, profileCase, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
+    await report(world, reporter, 'artwork', id, 'stolen')
+    expect((await edit(eve, id, [await readyPhoto(world, eve)])).status).toBe(200)
+    const back = { params: { id: profileCase }, body: { reason: 'It is them' } }
+    expect((await world.call(moderation.restore, back, judge)).status).toBe(200)
+    expect((await world.call(users.get, { params: eve })).body.avatar).toBeNull()
   })
 
   test('are what a notice is about, also those that were taken out after it came', async () => {

@@ -29,8 +29,8 @@ export async function attachPhotos(
     .select(['id', 'state', sql<string | null>`coalesce(artwork_id, sighting_id)`.as('owner_id')])
     .where('id', 'in', ids)
     .where('member_id', '=', memberId)
-    // What was kept for whoever decides comes back to its own work alone.
-    .where(({ eb, or }) => or([eb('kept_of', 'is', null), eb('kept_of', '=', ownerId)]))
+    // What is kept for whoever decides is gone for its uploader, as it would be without a report.
+    .where('kept_of', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -41,7 +41,7 @@ export async function attachPhotos(
   for (const [position, { id, altText }] of photos.entries()) {
     await tx
       .updateTable('photo')
-      .set({ [column]: ownerId, position, alt_text: altText, kept_of: null, ...withoutSuggestion })
+      .set({ [column]: ownerId, position, alt_text: altText, ...withoutSuggestion })
       .where('id', '=', id)
       .execute()
   }

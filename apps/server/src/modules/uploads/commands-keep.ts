@@ -1,8 +1,14 @@
+import { dayMs } from '@allcity/contract/dates'
 import { isAtIssue } from '#server/database/at-issue.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { dropPhotos } from './commands.ts'
 import { clearPortraits, concealPhotos } from './commands-conceal.ts'
+
+/** So long that only the end of what is at issue counts: a server of an older version would drop it at its day. */
+const keptDays = 3_650
+/** Of one work. What was there first is what was reported; who exchanges photos on and on adds nothing to it. */
+const mostKept = 40
 
 /**
  * What its uploader takes out of a work. While somebody is to decide about the work, what could be seen of it is kept for them, where
@@ -24,19 +30,25 @@ export async function takeOutPhotos(
       .where(isAtIssue('artwork.id'))
       .executeTakeFirst())
   if (!isKept) return dropPhotos(tx, jobs, photos)
+  const expires_at = new Date(Date.now() + keptDays * dayMs)
   for (const { id } of seen) {
     await concealPhotos(tx, jobs, { photo: id })
     await clearPortraits(tx, { photo: id })
     await tx.deleteFrom('picture_text').where('photo_id', '=', id).execute()
     await tx
       .updateTable('photo')
-      .set({ artwork_id: null, kept_of: artworkId, expires_at: new Date() })
+      .set({ artwork_id: null, kept_of: artworkId, expires_at })
       .where('id', '=', id)
       .execute()
   }
-  await dropPhotos(
-    tx,
-    jobs,
-    photos.filter(({ state }) => state !== 'ready'),
-  )
+  const tooMany = await tx
+    .selectFrom('photo')
+    .select(['id', 'key'])
+    .where('kept_of', '=', artworkId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(mostKept)
+    .execute()
+  const unseen = photos.filter(({ state }) => state !== 'ready')
+  await dropPhotos(tx, jobs, [...tooMany, ...unseen])
 }

@@ -40,8 +40,9 @@ async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
     .select(['id', 'key'])
     .where('artwork_id', 'is', null)
     .where('sighting_id', 'is', null)
-    .where('expires_at', '<', new Date())
-    .where(({ not, or, eb }) => or([eb('kept_of', 'is', null), not(isAtIssue('photo.kept_of'))]))
+    .where(({ and, not, or, eb }) =>
+      or([eb('expires_at', '<', new Date()), and([eb('kept_of', 'is not', null), not(isAtIssue('photo.kept_of'))])]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
     )

@@ -56,9 +56,15 @@ export const isOfWork =
       eb('sighting_id', 'in', selectFrom('sighting').select('id').where('artwork_id', '=', artworkId)),
     ])
 
+/** Whether a photo is of one of these works, or was taken out of it and kept for whoever decides. */
+export const isOrWasOf =
+  (artworkIds: string[]) =>
+  ({ eb, or }: ExpressionBuilder<Tables, 'photo'>) =>
+    or([eb('artwork_id', 'in', artworkIds), eb('kept_of', 'in', artworkIds)])
+
 /** For a query of `photo`: whether nothing that it is a picture of is out of view. */
-export const isOfWhatShows = sql<boolean>`(
-  (photo.artwork_id is null or exists (
+export const isOfWhatShows = sql<boolean>`(photo.kept_of is null
+  and (photo.artwork_id is null or exists (
     select from artwork where artwork.id = photo.artwork_id and artwork.state = 'published'))
   and (photo.sighting_id is null or exists (
     select from sighting join artwork on artwork.id = sighting.artwork_id
@@ -177,6 +183,11 @@ export async function findUploadOwner(db: Database, id: string): Promise<string 
     .where('kept_of', 'is', null)
     .executeTakeFirst()
   return row?.member_id
+}
+
+export async function isReceiving(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('photo').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state === 'receiving'
 }
 
 /** The bytes of all uploads under way: room on the disk that is given away already. */

@@ -8,7 +8,7 @@ import { implement } from '#server/http/implement.ts'
 import { tusServer } from '#server/http/tus.ts'
 import { databaseLocker } from '#server/storage/upload-locker.ts'
 import { beginUpload, discardUpload, receiveUpload, retryUpload, takeUpComplete } from './commands.ts'
-import { findUploadOwner, listUploads } from './queries.ts'
+import { findUploadOwner, isReceiving, listUploads } from './queries.ts'
 
 export async function uploadRoutes(app: FastifyInstance) {
   const { db, jobs, incoming, photoAddress } = app
@@ -48,6 +48,7 @@ async function tusRoutes(app: FastifyInstance) {
   const { db, jobs, incoming } = app
   const tus = tusServer(incoming, {
     path: '/api/uploads',
+    isAwaited: (id) => isReceiving(db, id),
     finish: (id) => receiveUpload(db, jobs, id),
     locker: databaseLocker(db),
     report: (error) => app.log.error({ err: error }, 'upload failed'),

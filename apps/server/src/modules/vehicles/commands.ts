@@ -70,6 +70,8 @@ export function reportVehicle(
 ): Promise<Date> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    // First of all, so that the same request at the same moment is found and not counted.
+    await tx.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forNoKeyUpdate().execute()
     const before = await findReported(tx, id, memberId, vehicleId)
     if (before) return before
     if (!(await isVehicleShown(tx, vehicleId))) throw notFound('car')
@@ -78,7 +80,6 @@ export function reportVehicle(
       const message = 'We do not know this city. Choose one from the list'
       throw new HttpError('invalid_request', message, { regionId: message })
     }
-    await tx.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forNoKeyUpdate().execute()
     await checkRoom(tx, memberId, 'car', vehicleId)
     const shown_from = shownFrom(new Date())
     const made = await tx
