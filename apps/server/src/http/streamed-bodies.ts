@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,8 +9,9 @@ export function heedStreams(app: FastifyInstance): void {
   app.addHook('onSend', (_, reply, body, done) => {
     if (body instanceof Readable) {
       body.on('error', () => undefined)
-      // Also of who has left already.
-      finished(reply.raw, () => body.destroy())
+      // Whoever has left already is not heard leaving.
+      if (reply.raw.destroyed) body.destroy()
+      else reply.raw.once('close', () => body.destroy())
     }
     done()
   })
