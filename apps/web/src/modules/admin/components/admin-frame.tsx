@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { adminSections, sectionsFor } from '../rules.ts'
 import '#web/ui/styles/admin.css'
 
@@ -49,24 +50,8 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
 
 function AdminTabs({ sections }: { sections: typeof adminSections }) {
   const here = ownSection(useLocation().pathname)
-  return (
-    <nav className="tabs tabs-first" aria-label="Administration">
-      {sections.map(({ to, word }) => (
-        <Link
-          key={to}
-          to={to}
-          ref={to === here ? intoSight : undefined}
-          aria-current={to === here ? 'page' : undefined}
-        >
-          {word}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <Tabs label="Administration" tabs={sections.map(({ to, word }) => ({ to, word, isHere: to === here }))} />
 }
-
-/** On a phone the sections do not fit side by side. */
-const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const isForAdmins = (path: string) => adminSections.some(({ to, role }) => to === ownSection(path) && role === 'admin')
 

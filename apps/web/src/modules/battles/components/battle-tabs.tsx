@@ -1,5 +1,5 @@
 import type { BattleCategory } from '@allcity/contract/battles'
-import { Link } from 'react-router'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { categoryPath } from '../rules.ts'
 
 const tabs = [
@@ -8,14 +8,11 @@ const tabs = [
   { category: 'trains', word: 'Trains' },
 ] as const
 
-export function BattleTabs({ category }: { category?: BattleCategory | undefined }) {
+export function BattleTabs({ category: here }: { category?: BattleCategory | undefined }) {
   return (
-    <nav className="tabs tabs-first" aria-label="Which battles">
-      {tabs.map(({ category: one, word }) => (
-        <Link key={word} to={categoryPath(one)} aria-current={one === category ? 'page' : undefined}>
-          {word}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label="Which battles"
+      tabs={tabs.map(({ category, word }) => ({ to: categoryPath(category), word, isHere: category === here }))}
+    />
   )
 }

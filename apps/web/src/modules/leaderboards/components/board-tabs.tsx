@@ -1,19 +1,8 @@
 import type { BoardType } from '@allcity/contract/leaderboards'
-import { Link } from 'react-router'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { boardPath, boards, type Wanted } from '../rules.ts'
 
-export function BoardTabs({ type, wanted }: { type: BoardType; wanted: Wanted }) {
-  return (
-    <nav className="tabs tabs-first" aria-label="Leaderboards">
-      {boards.map((board) => (
-        <Link
-          key={board.type}
-          to={boardPath(board.type, wanted)}
-          aria-current={board.type === type ? 'page' : undefined}
-        >
-          {board.title}
-        </Link>
-      ))}
-    </nav>
-  )
+export function BoardTabs({ type: here, wanted }: { type: BoardType; wanted: Wanted }) {
+  const tabs = boards.map(({ type, title }) => ({ to: boardPath(type, wanted), word: title, isHere: type === here }))
+  return <Tabs label="Leaderboards" tabs={tabs} />
 }
