@@ -5,10 +5,11 @@ create index maker_change_of_membership on maker_change (membership_id) where me
 update membership set entered_by = hidden.member_id
   from (
     select distinct on (membership_id) membership_id, member_id from maker_change
-    where what = 'membership' and before ->> 'isPublic' = 'true' and member_id is not null and membership_id is not null
+    where what = 'membership' and before ->> 'isPublic' = 'true' and membership_id is not null
     order by membership_id, changed_at desc, id desc
   ) as hidden
-  where membership.id = hidden.membership_id and membership.entered_by is null and not membership.is_public
+  where hidden.member_id is not null
+    and membership.id = hidden.membership_id and membership.entered_by is null and not membership.is_public
     and not exists (
       select from membership as other
       where not other.is_public and other.entered_by = hidden.member_id and other.crew_id = membership.crew_id

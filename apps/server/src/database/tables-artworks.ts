@@ -109,4 +109,5 @@ export interface PhotoTable {
   suggested_point: Point
   created_at: Generated<Date>
   expires_at: Date
+  attached_at: Generated<Date | null>
 }

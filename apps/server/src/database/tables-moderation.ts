@@ -44,6 +44,7 @@ export interface StatementTable {
   decided_by: string | null
   made_at: Generated<Date>
   ended_at: Generated<Date | null>
+  until: Generated<Date | null>
   is_automatic: Generated<boolean>
   mailed_at: Generated<Date | null>
 }

@@ -93,6 +93,8 @@ function invalid(issues: Issue[]): HttpError {
 
 function isOutOfReach(error: unknown, code: string): boolean {
   if (outOfReach.test(code)) return true
+  // What a store says of its own failure hides why.
+  if (code.startsWith('E_CANNOT_') && error instanceof Error) return isOutOfReach(error.cause, codeOf(error.cause))
   return error instanceof Error && (error.name === 'TimeoutError' || lostConnection.test(error.message))
 }
 

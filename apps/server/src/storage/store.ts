@@ -15,8 +15,11 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** A bucket that says nothing for so long is away. Else whoever waits for it would wait for ever, and so would all who come after fifty of them. */
-const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 }
+/**
+ * A bucket that says nothing for so long is away: whoever waits for it would wait for ever. It looks the same when somebody whom we send a
+ * picture reads nothing of it; those are left by the server before.
+ */
+const patience = { connectionTimeout: 10_000, socketTimeout: 150_000 }
 
 /** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
 export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({

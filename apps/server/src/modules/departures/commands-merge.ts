@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { settleSuspensions } from '#server/database/suspensions.ts'
 import { measures } from '../achievements/queries-measures-all.ts'
-import { isDecidedAbout } from '../members/commands-suspensions.ts'
 import { type Heir, moveSome } from './commands-move.ts'
 import { mergeVotes } from './commands-votes.ts'
 import { holdAdmins } from './queries.ts'
@@ -40,25 +40,31 @@ async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> 
 }
 
 /**
- * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. Who was shut
- * out with the other account by one mailbox takes over what was decided about that. The last administrator stays one all the same.
+ * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. The last
+ * administrator stays one all the same.
  */
 async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void> {
-  const { rows } = await sql`select from member where id = ${from} and suspended_until > now()`.execute(tx)
-  if (rows.length === 0) return
+  const standing = await tx
+    .selectFrom('statement')
+    .innerJoin('member', 'member.id', 'statement.subject_id')
+    .select(['statement.id', 'subject_id'])
+    .select(({ fn }) => fn.coalesce('until', 'suspended_until').as('until'))
+    .where('subject_type', '=', 'member')
+    .where('measure', '=', 'suspend')
+    .where('ended_at', 'is', null)
+    .where('subject_id', 'in', [from, into])
+    .execute()
+  const ofOld = standing.find(({ subject_id }) => subject_id === from)
+  const ofHeir = standing.find(({ subject_id }) => subject_id === into)
+  if (!ofOld) return
   const admins = await holdAdmins(tx)
   const isLast = admins.length === 1 && admins[0] === into
-  const carried = await sql`update member as heir
-    set suspended_until = old.suspended_until, suspension_reason = old.suspension_reason from member as old
-    where old.id = ${from} and heir.id = ${into} and not ${isLast}::boolean
-      and (heir.suspended_until is null or heir.suspended_until < old.suspended_until
-        or (heir.suspended_until = old.suspended_until and not ${isDecidedAbout('heir')}))`.execute(tx)
-  const isCarried = (carried.numAffectedRows ?? 0n) > 0n
-  // Of two that stand one gives way. The other is the heir's.
-  await sql`update statement set ended_at = now() where subject_type = 'member' and measure = 'suspend' and ended_at is null
-    and subject_id = ${isCarried ? into : from}`.execute(tx)
-  await sql`update statement set subject_id = ${into} where subject_type = 'member' and measure = 'suspend'
-    and ended_at is null and subject_id = ${from}`.execute(tx)
+  const isHeirs = ofHeir !== undefined && (ofHeir.until ?? 0) >= (ofOld.until ?? 0)
+  const giveWay = isLast || isHeirs ? ofOld : ofHeir
+  if (giveWay) await tx.updateTable('statement').set({ ended_at: new Date() }).where('id', '=', giveWay.id).execute()
+  if (giveWay !== ofOld)
+    await tx.updateTable('statement').set({ subject_id: into }).where('id', '=', ofOld.id).execute()
+  await settleSuspensions(tx, into)
 }
 
 /** Nobody gives props to, or agrees with, what is their own; nor follows whom they blocked under the other name, or who blocked them. */

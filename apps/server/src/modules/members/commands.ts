@@ -1,6 +1,7 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
+import { listSuspended, settleSuspensions } from '#server/database/suspensions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -11,7 +12,6 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
 import { endAllSessions } from '../users/commands.ts'
-import { letIn, shutOut } from './commands-suspensions.ts'
 import { holdSubject } from './queries-held.ts'
 import { endOfTerm, isSameTerm } from './rules.ts'
 
@@ -32,7 +32,6 @@ export function suspendMember(
     // Whoever read it before another decided would take the longer term away without a word.
     if (subject.suspended_until && subject.suspended_until > until)
       throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
-    await shutOut(tx, subject, until, reason)
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.suspend',
@@ -44,12 +43,13 @@ export function suspendMember(
     await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
     await makeStatement(tx, jobs, {
       ...{ memberId: id, actorId: actor.id, reason },
-      ...{ measure: 'suspend', rule: 'other', subject: about },
+      ...{ measure: 'suspend', rule: 'other', subject: about, until },
     })
+    await settleSuspensions(tx, id)
   })
 }
 
-/** Lets somebody in again. Nothing happens to who is not suspended. */
+/** Lets somebody in again, by whichever account they were suspended. Nothing happens to who is not. */
 export function unsuspendMember(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -62,15 +62,19 @@ export function unsuspendMember(
     const isForAdmins = subject.role !== 'member'
     if (await findPart(tx, actor.id, { concerned: [id], isForAdmins })) throw ownAccount()
     if (!subject.suspended_until || subject.suspended_until <= new Date()) return
-    await letIn(tx, subject)
-    await noteDecision(tx, {
-      actorId: actor.id,
-      action: 'member.unsuspend',
-      subject: { type: 'member', id },
-      reason,
-      details: { wasUntil: subject.suspended_until.toISOString().slice(0, 10) },
-    })
-    await endStatements(tx, jobs, { type: 'member', id }, { measures: ['suspend'] })
+    const wasUntil = subject.suspended_until.toISOString().slice(0, 10)
+    for (const one of new Set([id, ...(await listSuspended(tx, id))])) {
+      const about = { type: 'member', id: one } as const
+      await noteDecision(tx, {
+        actorId: actor.id,
+        action: 'member.unsuspend',
+        subject: about,
+        reason,
+        details: { wasUntil },
+      })
+      await endStatements(tx, jobs, about, { measures: ['suspend'] })
+    }
+    await settleSuspensions(tx, id)
   })
 }
 

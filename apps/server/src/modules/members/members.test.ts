@@ -95,21 +95,38 @@ describe('suspending', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
-  test('of two accounts of a person that were each decided about ends for each by itself, and the third waits for both', async () => {
+  test('lasts until the last of what was decided about any account of a person, and ends for all of them', async () => {
     const noisy = await world.member()
     const [again, third] = [await anotherAccountOf(world, noisy), await anotherAccountOf(world, noisy)]
-    const shutOut = async () =>
-      Promise.all([noisy, again, third].map(async (one) => (await profile(one)).status === 403))
-    await suspend(noisy, admin, 30)
+    const all = [noisy, again, third]
+    const ends = async () =>
+      (await Promise.all(all.map((one) => record(one)))).map(({ suspendedUntil }) => suspendedUntil?.slice(0, 10))
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    await suspend(noisy, admin, 7)
+    await suspend(again, admin, 30)
+    expect(await ends()).toEqual(Array(3).fill(inDays(30)))
+    expect((await suspend(third, admin, 1)).status, 'a shorter one takes nothing away').toBe(409)
+    expect(await ends()).toEqual(Array(3).fill(inDays(30)))
+    await world.call(members.unsuspend, { ...of(third), body: { reason: 'Apologised' } }, moderator)
+    expect(await ends()).toEqual([undefined, undefined, undefined])
+    expect(await decisionsAbout(noisy)).toEqual(['member.unsuspend', 'member.suspend'])
+    expect(await decisionsAbout(again)).toEqual(['member.unsuspend', 'member.suspend'])
+  })
+
+  test('that ran out leaves its account to the next one of its person', async () => {
+    const noisy = await world.member()
+    const again = await anotherAccountOf(world, noisy)
+    await suspend(noisy, admin, 7)
+    const past = new Date(Date.now() - 86_400_000)
+    await world.parts.db.updateTable('statement').set({ until: past }).where('subject_id', '=', noisy.id).execute()
+    await world.parts.db
+      .updateTable('member')
+      .set({ suspended_until: past })
+      .where('id', 'in', [noisy.id, again.id])
+      .execute()
+    expect((await profile(noisy)).status).toBe(200)
     await suspend(again, admin, null)
-    expect(await shutOut()).toEqual([true, true, true])
-    const letIn = (one: Member) =>
-      world.call(members.unsuspend, { ...of(one), body: { reason: 'Apologised' } }, moderator)
-    await letIn(again)
-    expect(await shutOut()).toEqual([true, false, true])
-    expect(await findWayToAppeal(world.parts.db, noisy.id)).toBeDefined()
-    await letIn(noisy)
-    expect(await shutOut()).toEqual([false, false, false])
+    expect((await profile(noisy)).status).toBe(403)
   })
 
   test('holds from the next request on, says until when and why, and is told by mail, until it is taken back', async () => {

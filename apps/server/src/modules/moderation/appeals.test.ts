@@ -249,7 +249,7 @@ test('a suspension of somebody in charge is taken back by administrators alone',
   expect((await answer(await newInCharge(world, 'admin'), said.id, 'accepted')).status).toBe(200)
 })
 
-test('an appeal that is accepted lets every account in that was shut out by one mailbox', async () => {
+test('an appeal that is accepted lets every account in that was shut out by one mailbox, but for what else was decided', async () => {
   const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
   const again = await anotherAccountOf(world, ana)
   await world.call(members.suspend, { params: { id: ana.id }, body: { days: null, reason: 'Insults' } }, judge)
@@ -259,7 +259,10 @@ test('an appeal that is accepted lets every account in that was shut out by one 
   const said = newAppeal()
   const [key = ''] = await keysMailed(world, ana.email, id)
   await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
+  await world.call(members.suspend, { params: { id: again.id }, body: { days: null, reason: 'Spam' } }, judge)
   expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect(await statuses()).toEqual([403, 403])
+  await world.call(members.unsuspend, { params: { id: again.id }, body: { reason: 'Apologised' } }, judge)
   expect(await statuses()).toEqual([200, 200])
 })
 

@@ -14,7 +14,8 @@ const told = (db: Kysely<Tables>, id: string) =>
     .selectFrom('statement')
     .innerJoin('member', 'member.id', 'statement.member_id')
     .select(['statement.id', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
-    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to', 'member.suspended_until'])
+    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to'])
+    .select(({ fn }) => fn.coalesce('statement.until', 'member.suspended_until').as('suspended_until'))
     .where('statement.id', '=', id)
 
 /** Works of public records, and of those who left, belong to accounts that nobody reads mail of (RFC 2606). */

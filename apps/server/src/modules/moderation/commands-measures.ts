@@ -1,8 +1,8 @@
 import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
 import type { Database } from '#server/database/connection.ts'
+import { settleSuspensions } from '#server/database/suspensions.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { letIn } from '../members/commands-suspensions.ts'
 import { endStatements, makeStatement } from './commands-statements.ts'
 import { ways } from './commands-taking.ts'
 import { holdWork, removeWork, restoreWork } from './commands-works.ts'
@@ -56,9 +56,8 @@ export async function liftMeasure(
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<void> {
   if (measure === 'suspend') {
-    const account = await tx.selectFrom('member').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
-    if (account) await letIn(tx, account)
     await endStatements(tx, jobs, { type, id }, { measures: ['suspend'] })
+    await settleSuspensions(tx, id)
     await noteDecision(tx, { actorId, reason, action: 'member.unsuspend', subject: { type: 'member', id } })
     return
   }

@@ -14,18 +14,20 @@ export interface NewStatement {
   rule: ReportReason
   reason: string
   caseId?: string | null | undefined
+  /** When a suspension ends by itself. */
+  until?: Date | undefined
   /** What is put back when it ends. */
   snapshot?: Record<string, unknown> | undefined
 }
 
 /** Writes down for a member what was done to something of theirs, why, and by which rule. They are told after the transaction. */
 export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStatement): Promise<string> {
-  const { memberId, actorId, measure, subject, rule, reason, caseId = null, snapshot = {} } = statement
+  const { memberId, actorId, measure, subject, rule, reason, caseId = null, until = null, snapshot = {} } = statement
   const id = uuidv7()
   await tx
     .insertInto('statement')
     .values({
-      ...{ id, measure, rule, reason },
+      ...{ id, measure, rule, reason, until },
       member_id: memberId,
       case_id: caseId,
       subject_type: subject.type,

@@ -42,7 +42,8 @@ export async function findWayToAppeal(db: Database, memberId: string): Promise<s
     )
     .where('statement.measure', '=', 'suspend')
     .where('statement.ended_at', 'is', null)
-    .orderBy(sql`subject.id <> me.id`)
+    .orderBy(sql`coalesce(statement.until, subject.suspended_until) desc, subject.id <> me.id`)
+    .limit(1)
     .executeTakeFirst()
   // Behind the `#`, which no browser sends to any server.
   return statement && `/statements/${statement.id}#${until}-${statement.proof}`

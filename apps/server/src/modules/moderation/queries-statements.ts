@@ -23,6 +23,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 function statementOf(row: Row): Statement {
   const until = appealUntil(row.made_at)
+  const suspendedUntil = row.until ?? row.suspended_until
   return {
     id: row.id,
     measure: row.measure,
@@ -32,7 +33,7 @@ function statementOf(row: Row): Statement {
     isAutomatic: row.is_automatic,
     madeAt: row.made_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    suspendedUntil: row.measure === 'suspend' && !row.ended_at ? (row.suspended_until?.toISOString() ?? null) : null,
+    suspendedUntil: row.measure === 'suspend' && !row.ended_at ? (suspendedUntil?.toISOString() ?? null) : null,
     appealUntil: until.toISOString(),
     mayAppeal: row.ended_at === null && row.text === null && until > new Date(),
     noticePath: row.measure === 'remove' && !row.ended_at ? row.notice_path : null,

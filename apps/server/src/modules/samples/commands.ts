@@ -109,7 +109,11 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
     await removeSampleClaims(tx)
     await removeSampleImport(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
-    const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
+    const photos = await tx
+      .deleteFrom('photo')
+      .where(({ or, eb }) => or([eb('artwork_id', 'in', samples), eb('kept_of', 'in', samples)]))
+      .returning('key')
+      .execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()
     await dropBareSpots(
       tx,

@@ -38,10 +38,17 @@ export async function attachPhotos(
   const fresh = found.filter(({ owner_id }) => owner_id === null).map(({ id }) => id)
   await checkNotTaken(tx, fresh, (id) => `photos.${ids.indexOf(id)}`)
   await checkNoCopy(tx, ids, fresh)
+  const attached_at = new Date()
   for (const [position, { id, altText }] of photos.entries()) {
     await tx
       .updateTable('photo')
-      .set({ [column]: ownerId, position, alt_text: altText, ...withoutSuggestion })
+      .set({
+        [column]: ownerId,
+        position,
+        alt_text: altText,
+        ...withoutSuggestion,
+        ...(fresh.includes(id) ? { attached_at } : {}),
+      })
       .where('id', '=', id)
       .execute()
   }

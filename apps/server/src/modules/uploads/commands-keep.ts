@@ -1,4 +1,5 @@
 import { dayMs } from '@allcity/contract/dates'
+import { sql } from 'kysely'
 import { isAtIssue } from '#server/database/at-issue.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -45,8 +46,7 @@ export async function takeOutPhotos(
     .selectFrom('photo')
     .select(['id', 'key'])
     .where('kept_of', '=', artworkId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy(sql`attached_at nulls first, id`)
     .offset(mostKept)
     .execute()
   const unseen = photos.filter(({ state }) => state !== 'ready')

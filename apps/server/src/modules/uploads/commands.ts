@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -34,7 +33,6 @@ export async function beginUpload(
     checkMayHoldMore(await countDrafts(tx, memberId))
     await sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`.execute(tx)
     if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(tx))))) throw new HttpError('storage_full')
-    await freeKeptId(tx, memberId, id)
     return tx
       .insertInto('photo')
       .values({
@@ -61,21 +59,6 @@ export async function beginUpload(
     .executeTakeFirst()
   if (noted && !(await incoming.received(id))) return
   throw onItsWay()
-}
-
-/** What is kept of somebody's under an id is gone for them: they may use it again, as they could had nobody reported it. */
-async function freeKeptId(tx: Database, memberId: string, id: string): Promise<void> {
-  const isKept = await tx
-    .selectFrom('photo')
-    .select('id')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .where('kept_of', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!isKept) return
-  await tx.updateTable('claim').set({ photo_id: null }).where('photo_id', '=', id).execute()
-  await tx.updateTable('photo').set({ id: uuidv7() }).where('id', '=', id).execute()
 }
 
 /** All bytes are here: a job takes over. Repeating it changes nothing. */

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from './connection.ts'
+
+/**
+ * Shuts an account out, and those that its person has besides by the same mailbox, until the last of what stands decided about any of
+ * them; or lets them in where nothing does. Of people in charge an administrator decides, one by one: theirs follow no other account.
+ * Called whenever what stands has changed.
+ */
+export async function settleSuspensions(tx: Database, id: string): Promise<void> {
+  await sql`update member set suspended_until = settled.until, suspension_reason = settled.reason from (
+      select account.id, decided.until, decided.reason
+      from member as subject
+      join member as account on account.id = subject.id or (${isSamePerson('account', 'subject')} and account.role = 'member')
+      left join lateral (
+        select coalesce(statement.until, about.suspended_until) as until, statement.reason
+        from member as about
+        join statement on statement.subject_type = 'member' and statement.measure = 'suspend'
+          and statement.subject_id = about.id and statement.ended_at is null
+        where (about.id = account.id or (${isSamePerson('about', 'account')} and account.role = 'member'))
+          and coalesce(statement.until, about.suspended_until) > now()
+        order by until desc, about.id = account.id desc limit 1
+      ) as decided on true
+      where subject.id = ${id}
+    ) as settled
+    where member.id = settled.id
+      and (member.suspended_until, member.suspension_reason) is distinct from (settled.until, settled.reason)`.execute(
+    tx,
+  )
+}
+
+const isSamePerson = (one: string, other: string) =>
+  sql`(${sql.ref(one)}.email <> '' and fold_address(${sql.ref(one)}.email) = fold_address(${sql.ref(other)}.email))`
+
+/** The accounts of a person about which a suspension stands: of this account alone where that is in charge. */
+export async function listSuspended(tx: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select about.id from member as subject
+    join member as about on about.id = subject.id or (${isSamePerson('about', 'subject')} and about.role = 'member')
+    where subject.id = ${id} and exists (
+      select from statement where statement.subject_type = 'member' and statement.measure = 'suspend'
+        and statement.subject_id = about.id and statement.ended_at is null)
+    order by about.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
