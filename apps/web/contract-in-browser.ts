@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
@@ -41,20 +42,9 @@ export const contractInBrowser: Plugin = {
   },
 }
 
-/** The two schemas that need no zod: a choice of words, and an id. */
-const runtime = `
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const schema = (is, rest) => ({
-  ...rest,
-  safeParse: (data) => (is(data) ? { success: true, data } : { success: false }),
-  parse: (data) => {
-    if (is(data)) return data
-    throw new TypeError('This is none of the values that are allowed.')
-  },
-})
-const choice = (options) => schema((data) => options.includes(data), { options })
-const id = () => schema((data) => typeof data === 'string' && uuid.test(data), {})
-`
+/** The two schemas that need no zod. */
+const schemas = join(import.meta.dirname, 'src/lib/plain-schema.ts')
+const runtime = `import { choice, id } from ${JSON.stringify(schemas)}`
 
 /** The value as code without zod, or null when only the schema itself will do. */
 function plainly(value: unknown): string | null {

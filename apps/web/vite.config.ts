@@ -171,7 +171,7 @@ const chunks = [
   // A few lines each, which most pages ask for: alone each costs more in wrapping than it weighs.
   {
     name: 'smalls',
-    test: /(web\/src\/lib\/(dates|pages|is-refresh|id-in-path|missing-part)|contract\/src\/dates)\.ts$/,
+    test: /(web\/src\/lib\/(dates|pages|is-refresh|id-in-path|missing-part|plain-schema)|contract\/src\/dates)\.ts$/,
     priority: 0.7,
   },
   // A group takes along what its files import, so the doors' share comes before the cards'.
