@@ -228,6 +228,17 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await expect(page.locator('.work').first()).toBeVisible()
 })
 
+test('a page that could not be loaded for want of a network comes with it', async ({ page }) => {
+  const lost = ['**/api/achievements*', '**/api/health']
+  for (const address of lost) await page.route(address, (route) => route.abort())
+  await openPage(page, '/about')
+  await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
+  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  for (const address of lost) await page.unroute(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
+})
+
 test('a part of a page that does not come takes nothing but itself along, and comes with the network', async ({
   page,
   server,

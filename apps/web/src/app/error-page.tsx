@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError, networkMessage } from '#web/lib/call-error.ts'
-import { isConnected } from '#web/lib/connection.ts'
+import { checkConnection, isConnected, onConnection } from '#web/lib/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound, NotFoundHere } from '#web/ui/not-found.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -48,8 +49,19 @@ export function PageFailure() {
   )
 }
 
+/** What failed for want of a network comes with it. */
+function reloadOnceBack() {
+  let wasAway = !isConnected()
+  void checkConnection()
+  return onConnection(() => {
+    if (wasAway && isConnected()) window.location.reload()
+    wasAway ||= !isConnected()
+  })
+}
+
 function Failure({ error }: { error: unknown }) {
   const isOurs = import.meta.env.SSR || isConnected()
+  useEffect(reloadOnceBack, [])
   const sentence = isOurs ? 'Something went wrong on our side.' : networkMessage
   return (
     <>
