@@ -228,6 +228,17 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await expect(page.locator('.work').first()).toBeVisible()
 })
 
+test('where the system chooses the colours, buttons keep an edge and what is chosen is told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/leaderboards/artists')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveCSS('border-top-width', '1px')
+  const spans = page.locator('.segments > a')
+  const background = (at: number) => spans.nth(at).evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await background(0)).not.toBe(await background(1))
+})
+
 test('a page that could not be loaded for want of a network comes with it', async ({ page }) => {
   const lost = ['**/api/achievements*', '**/api/health']
   for (const address of lost) await page.route(address, (route) => route.abort())

@@ -46,6 +46,7 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} precedence="default" />
           ))}
+          <link rel="stylesheet" href="/forced-colors.css" media="(forced-colors: active)" />
           <meta name="app" content={assets.app.join(' ')} />
           <script type="module" src={assets.boot} async fetchPriority="low" />
         </head>

@@ -82,7 +82,8 @@ function startAgainUntilItWorks(): void {
       waiting.abort()
       startAgainUntilItWorks()
     }
-    for (const sign of ['online', 'pointerdown']) addEventListener(sign, again, { signal: waiting.signal })
+    for (const sign of ['online', 'pointerdown', 'keydown', 'focusin'])
+      addEventListener(sign, again, { signal: waiting.signal })
   })
 }
 

@@ -22,7 +22,13 @@ test('a degree of latitude is 111 km', () => {
 })
 
 test('metres are said as people say them', () => {
-  expect([3, 118, 1_380, 12_400].map(metresWord)).toEqual(['10 m', '120 m', '1.4 km', '12 km'])
+  expect([3, 118, 1_380, 12_400, 296_876_400].map(metresWord)).toEqual([
+    '10 m',
+    '120 m',
+    '1.4 km',
+    '12 km',
+    '296,876 km',
+  ])
 })
 
 test('a view of points far apart holds them all, the narrow way round', () => {

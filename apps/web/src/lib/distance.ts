@@ -28,10 +28,11 @@ export function metresBetween(a: Coordinates, b: Coordinates) {
   return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** '120 m', '1.4 km'. */
+/** '120 m', '1.4 km', '1,400 km'. */
 export function metresWord(metres: number) {
   if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
-  return `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} km`
+  const km = metres / 1_000
+  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en-GB')} km`
 }
 
 const together = 25_000

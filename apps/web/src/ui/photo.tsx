@@ -77,7 +77,9 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
     '--thumb': photo.colour,
     backgroundImage: isAwaited ? blur : undefined,
   }
-  const classes = ['photo', className, isAwaited && !priority ? 'photo-waiting' : null]
+  // What is tried again shows no picture that is crossed out.
+  const isHidden = isAwaited && (!priority || phase === 'failed' || tries > 0)
+  const classes = ['photo', className, isHidden ? 'photo-waiting' : null]
 
   if (phase === 'broken' || !middle || !largest) {
     return (

@@ -121,6 +121,7 @@ describe('a walk', () => {
     expect(lengthWord({ ...walk, isWalk: false })).toBeNull()
     expect(lengthWord({ ...walk, items: [item(1)] })).toBeNull()
     expect([0.2, 59, 60, 127, 180].map(minutesWord)).toEqual(['1 min', '59 min', '1 h', '2 h 10 min', '3 h'])
+    expect([2_870, 2_880, 3_711_050].map(minutesWord)).toEqual(['47 h 50 min', '2 days', '2,577 days'])
   })
 
   it('is outlined by its first eight stops, with the minutes until one stands there, when it has three', () => {

@@ -111,10 +111,13 @@ export function outlineOf({ id, title, by, items, start }: Collection): Outline 
   return { id, title, username: by.username, stops: stops.length, first, ...walkLength(points, start) }
 }
 
-/** '50 min', '2 h 10 min'. */
+const minutesADay = 24 * 60
+
+/** '50 min', '2 h 10 min', '12 days'. */
 export function minutesWord(minutes: number): string {
   const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 10) * 10
   if (rounded < 60) return `${rounded} min`
+  if (rounded >= 2 * minutesADay) return `${Math.round(rounded / minutesADay).toLocaleString('en-GB')} days`
   const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
@@ -127,7 +130,8 @@ export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' |
     stops.map(({ at }) => at),
     start,
   )
-  return `About ${metresWord(metres)}, ${minutesWord(minutes)} with looking`
+  const time = minutes < minutesADay ? `, ${minutesWord(minutes)} with looking` : ''
+  return `About ${metresWord(metres)}${time}`
 }
 
 /** 'Walk, 8 works in New York City'. */

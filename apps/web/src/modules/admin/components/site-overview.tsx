@@ -21,7 +21,7 @@ export function SiteOverview() {
   const { data, isError, refetch } = useQuery(siteOverview(firstSpan))
   const chosen = useQuery(siteOverview(span))
   if (!data) {
-    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Bone height="320px" />
+    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Bone height="100dvh" />
   }
   return (
     <>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isEnough } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -19,7 +18,7 @@ import { Swipe } from './swipe.tsx'
 export function ArenaStage() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const isLoading = useAuth((auth) => auth.isLoading)
-  if (isLoading && !isSignedIn) return <Bone ratio={3.2} />
+  if (isLoading && !isSignedIn) return <span className="bone arena-bone" />
   if (!isSignedIn) {
     return (
       <EmptyState
@@ -63,7 +62,7 @@ function Pairs() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  if (pairs.isPending) return <Bone ratio={3.2} />
+  if (pairs.isPending) return <span className="bone arena-bone" />
   if (!pair && isEnough(pairs.error)) return <EmptyState title={pairs.error.message} />
   if (!pair && pairs.isError) return <LoadFailed what="The next pair" onRetry={() => void pairs.refetch()} />
   return (

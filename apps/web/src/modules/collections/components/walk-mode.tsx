@@ -112,7 +112,7 @@ export function WalkMode({ list: begun }: { list: Collection }) {
         ) : (
           <EmptyState
             title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
-            why={stops.length === 0 ? 'None of these works tells where it is.' : 'The ticks are kept in this browser.'}
+            why={whyNoStop(list.items.length, stops.length)}
             action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
           />
         )}
@@ -144,4 +144,9 @@ export function WalkMode({ list: begun }: { list: Collection }) {
       </section>
     </div>
   )
+}
+
+function whyNoStop(works: number, stops: number): string {
+  if (stops > 0) return 'The ticks are kept in this browser.'
+  return works > 0 ? 'None of these works tells where it is.' : 'Nothing is in it yet. Open a work and press Save.'
 }

@@ -23,7 +23,7 @@ export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
             <div className="podium-name">
               <div>
                 <Link className="display" to={path}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
                 {key === me && mineWord(row.who)}
                 {note && <p className="quiet">{note}</p>}

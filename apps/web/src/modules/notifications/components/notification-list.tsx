@@ -54,7 +54,7 @@ export function NotificationList() {
 
 function Bones() {
   return (
-    <div className="notes-day" role="status" aria-label="Loading your notifications">
+    <div className="notes-day" role="status" aria-label="Loading your notifications" style={{ minBlockSize: '100dvh' }}>
       <ul aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <li className="note" key={key}>

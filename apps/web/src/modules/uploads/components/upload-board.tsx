@@ -75,7 +75,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
               </button>
             </p>
           )}
-          {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="96px" />}
+          {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="100dvh" />}
           <p className={leftOut ? 'notice' : 'sr'} role="status">
             {leftOut}
           </p>
