@@ -7,6 +7,9 @@ import type { Database } from './connection.ts'
  * Called whenever what stands has changed.
  */
 export async function settleSuspensions(tx: Database, id: string): Promise<void> {
+  // Of two that are decided at one moment the later sees what the other has done.
+  await sql`select pg_advisory_xact_lock(hashtextextended('suspensions of ' || coalesce(nullif(fold_address(email), ''), id::text), 0))
+    from member where id = ${id}`.execute(tx)
   await sql`update member set suspended_until = settled.until, suspension_reason = settled.reason from (
       select account.id, decided.until, decided.reason
       from member as subject
@@ -31,13 +34,22 @@ export async function settleSuspensions(tx: Database, id: string): Promise<void>
 const isSamePerson = (one: string, other: string) =>
   sql`(${sql.ref(one)}.email <> '' and fold_address(${sql.ref(one)}.email) = fold_address(${sql.ref(other)}.email))`
 
-/** The accounts of a person about which a suspension stands: of this account alone where that is in charge. */
+/** The accounts of a person about which a suspension stands: this one alone where it is in charge, and none that are. */
 export async function listSuspended(tx: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select about.id from member as subject
-    join member as about on about.id = subject.id or (${isSamePerson('about', 'subject')} and about.role = 'member')
+    join member as about on about.id = subject.id
+      or (${isSamePerson('about', 'subject')} and about.role = 'member' and subject.role = 'member')
     where subject.id = ${id} and exists (
       select from statement where statement.subject_type = 'member' and statement.measure = 'suspend'
         and statement.subject_id = about.id and statement.ended_at is null)
     order by about.id`.execute(tx)
   return rows.map((row) => row.id)
+}
+
+/** Whether somebody is shut out by what was decided about another account of theirs, and by nothing about this one. */
+export async function isSuspendedWithAnother(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from member where id = ${id} and suspended_until > now() and not exists (
+    select from statement where statement.subject_type = 'member' and statement.measure = 'suspend'
+      and statement.subject_id = member.id and statement.ended_at is null)`.execute(tx)
+  return rows.length > 0
 }

@@ -18,5 +18,10 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
-/** On a phone they may not fit beside each other. */
-const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** On a phone they may not fit beside each other. The row alone moves: the page may have been scrolled before it woke. */
+function intoSight(link: HTMLElement | null) {
+  const row = link?.parentElement
+  if (!row) return
+  const [here, around] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += here.left - around.left - (around.width - here.width) / 2
+}

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { holdHeir } from '#server/database/heirs.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
+import { isSuspendedWithAnother } from '#server/database/suspensions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -21,6 +23,11 @@ export function mergeMember(
     const heir = await holdHeir(tx, { id: into })
     if (!heir) throw wrong('into', 'There is no such account')
     if (heir.isLeaving) throw wrong('into', 'That account is being closed itself')
+    if ((await isSuspendedWithAnother(tx, id)) && !(await isSamePerson(tx, id, [into])))
+      throw new HttpError(
+        'conflict',
+        'This account is suspended with another one of its person. Merge that one, or end its suspension first',
+      )
     await beginDeparture(tx, { member_id: id, kind: 'merge', into_id: into })
     await noteDecision(tx, {
       actorId: actor.id,

@@ -1,7 +1,7 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
-import { listSuspended, settleSuspensions } from '#server/database/suspensions.ts'
+import { isSuspendedWithAnother, listSuspended, settleSuspensions } from '#server/database/suspensions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -75,6 +75,8 @@ export function unsuspendMember(
       await endStatements(tx, jobs, about, { measures: ['suspend'] })
     }
     await settleSuspensions(tx, id)
+    if (await isSuspendedWithAnother(tx, id))
+      throw new HttpError('conflict', 'They are suspended with an account in charge. An administrator ends that first')
   })
 }
 
@@ -101,6 +103,7 @@ export function changeRole(
       )
     }
     await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
+    await settleSuspensions(tx, id)
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.change_role',

@@ -106,11 +106,31 @@ describe('suspending', () => {
     await suspend(again, admin, 30)
     expect(await ends()).toEqual(Array(3).fill(inDays(30)))
     expect((await suspend(third, admin, 1)).status, 'a shorter one takes nothing away').toBe(409)
+    const into = { into: (await world.member()).id, reason: 'The same person' }
+    const merged = await world.call(members.merge, { ...of(third), body: into }, admin)
+    expect([merged.status, merged.error.message]).toEqual([409, expect.stringContaining('suspended with another')])
     expect(await ends()).toEqual(Array(3).fill(inDays(30)))
     await world.call(members.unsuspend, { ...of(third), body: { reason: 'Apologised' } }, moderator)
     expect(await ends()).toEqual([undefined, undefined, undefined])
     expect(await decisionsAbout(noisy)).toEqual(['member.unsuspend', 'member.suspend'])
     expect(await decisionsAbout(again)).toEqual(['member.unsuspend', 'member.suspend'])
+  })
+
+  test('of somebody in charge shuts out their other accounts until an administrator ends it, and follows none of them', async () => {
+    const boss = await newInCharge(world, 'moderator')
+    const own = await anotherAccountOf(world, { ...boss, email: (await profile(boss)).body.profile.email })
+    const statuses = () => Promise.all([boss, own].map(async (one) => (await profile(one)).status))
+    await suspend(own, admin, 7)
+    expect(await statuses()).toEqual([200, 403])
+    await suspend(boss, admin, 30)
+    const letIn = (one: Member) => world.call(members.unsuspend, { ...of(one), body: { reason: 'Apologised' } }, admin)
+    const refused = await letIn(own)
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('an account in charge')])
+    expect(await statuses()).toEqual([403, 403])
+    expect((await letIn(boss)).status).toBe(200)
+    expect(await statuses()).toEqual([200, 403])
+    expect((await letIn(own)).status).toBe(200)
+    expect(await statuses()).toEqual([200, 200])
   })
 
   test('that ran out leaves its account to the next one of its person', async () => {

@@ -37,12 +37,12 @@ export async function findWayToAppeal(db: Database, memberId: string): Promise<s
     .where(({ or, eb }) =>
       or([
         eb('subject.id', '=', memberId),
-        sql<boolean>`subject.email <> '' and fold_address(subject.email) = fold_address(me.email)`,
+        sql<boolean>`me.role = 'member' and subject.email <> '' and fold_address(subject.email) = fold_address(me.email)`,
       ]),
     )
     .where('statement.measure', '=', 'suspend')
     .where('statement.ended_at', 'is', null)
-    .orderBy(sql`coalesce(statement.until, subject.suspended_until) desc, subject.id <> me.id`)
+    .orderBy(sql`coalesce(statement.until, subject.suspended_until) desc nulls last, subject.id <> me.id`)
     .limit(1)
     .executeTakeFirst()
   // Behind the `#`, which no browser sends to any server.
