@@ -57,13 +57,14 @@ export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker,
 
 /** Whoever begins an upload holds its lock, and finds here what another request has begun and sent meanwhile: to begin again empties it. */
 function beginningOnce(store: DataStore, isAwaited: TusOptions['isAwaited']): DataStore {
-  const create = store.create.bind(store)
-  store.create = async (upload) => {
+  // Only here: what a backup took is put back by the store itself.
+  const once: DataStore = Object.create(store)
+  once.create = async (upload) => {
     const isBegun = await store.getUpload(upload.id).catch(() => null)
     if (isBegun || !(await isAwaited(upload.id))) throw onItsWay()
-    return create(upload)
+    return store.create(upload)
   }
-  return store
+  return once
 }
 
 export const onItsWay = () => new HttpError('conflict', 'This photo is on its way already. Go on where it stopped')

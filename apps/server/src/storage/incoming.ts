@@ -132,8 +132,6 @@ function knownUploads(): KvStore<MetadataValue> {
 }
 
 function common(tus: DataStore): Pick<Incoming, 'tus' | 'received' | 'takeBack'> {
-  // What is put back is begun anew, whatever whoever serves uploads thinks of that.
-  const create = tus.create.bind(tus)
   return {
     tus,
     received: async (id) => {
@@ -141,7 +139,7 @@ function common(tus: DataStore): Pick<Incoming, 'tus' | 'received' | 'takeBack'>
       return upload && { bytes: upload.offset, complete: upload.offset === upload.size }
     },
     takeBack: async (id, size, bytes) => {
-      await create(new Upload({ id, size, offset: 0, metadata: { id } }))
+      await tus.create(new Upload({ id, size, offset: 0, metadata: { id } }))
       await tus.write(bytes, id, 0)
     },
   }
