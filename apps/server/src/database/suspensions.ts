@@ -17,8 +17,7 @@ export async function settleSuspensions(tx: Database, id: string): Promise<void>
       left join lateral (
         select coalesce(statement.until, about.suspended_until) as until, statement.reason
         from member as about
-        join statement on statement.subject_type = 'member' and statement.measure = 'suspend'
-          and statement.subject_id = about.id and statement.ended_at is null
+        join statement on ${standsAbout('about')}
         where (about.id = account.id or (${isSamePerson('about', 'account')} and account.role = 'member'))
           and coalesce(statement.until, about.suspended_until) > now()
         order by until desc, about.id = account.id desc limit 1
@@ -34,22 +33,23 @@ export async function settleSuspensions(tx: Database, id: string): Promise<void>
 const isSamePerson = (one: string, other: string) =>
   sql`(${sql.ref(one)}.email <> '' and fold_address(${sql.ref(one)}.email) = fold_address(${sql.ref(other)}.email))`
 
+const standsAbout = (account: string) =>
+  sql`statement.subject_type = 'member' and statement.measure = 'suspend' and statement.ended_at is null
+    and statement.subject_id = ${sql.ref(`${account}.id`)}`
+
 /** The accounts of a person about which a suspension stands: this one alone where it is in charge, and none that are. */
 export async function listSuspended(tx: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select about.id from member as subject
     join member as about on about.id = subject.id
       or (${isSamePerson('about', 'subject')} and about.role = 'member' and subject.role = 'member')
-    where subject.id = ${id} and exists (
-      select from statement where statement.subject_type = 'member' and statement.measure = 'suspend'
-        and statement.subject_id = about.id and statement.ended_at is null)
+    where subject.id = ${id} and exists (select from statement where ${standsAbout('about')})
     order by about.id`.execute(tx)
   return rows.map((row) => row.id)
 }
 
 /** Whether somebody is shut out by what was decided about another account of theirs, and by nothing about this one. */
 export async function isSuspendedWithAnother(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`select from member where id = ${id} and suspended_until > now() and not exists (
-    select from statement where statement.subject_type = 'member' and statement.measure = 'suspend'
-      and statement.subject_id = member.id and statement.ended_at is null)`.execute(tx)
+  const { rows } = await sql`select from member where id = ${id} and suspended_until > now()
+    and not exists (select from statement where ${standsAbout('member')})`.execute(tx)
   return rows.length > 0
 }

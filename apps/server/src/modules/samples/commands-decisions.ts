@@ -1,5 +1,7 @@
 import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { settleSuspensions } from '#server/database/suspensions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { sampleVoterId } from './rules.ts'
@@ -12,15 +14,21 @@ export async function suspendOne(db: Kysely<Tables>, now: Date): Promise<void> {
   const id = sampleVoterId('suki_t')
   const until = new Date(now.getTime() + days * dayMs)
   await db.transaction().execute(async (tx) => {
-    const suspended = await tx
-      .updateTable('member')
-      .set({ suspended_until: until, suspension_reason: reason })
-      .where('id', '=', id)
+    const person = await tx.selectFrom('member').select('username').where('id', '=', id).executeTakeFirstOrThrow()
+    const stated = await tx
+      .insertInto('statement')
+      .values({
+        ...{ id: uuidv7(), member_id: id, measure: 'suspend', rule: 'other', reason, until },
+        ...{ subject_type: 'member', subject_id: id, name: person.username, snapshot: '{}' },
+        // Nobody reads the mail of a sample.
+        ...{ case_id: null, decided_by: null, mailed_at: now },
+      })
       // A start that was killed comes here again.
-      .where('suspended_until', 'is', null)
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!suspended) return
+    if (!stated) return
+    await settleSuspensions(tx, id)
     const details = { days, until: until.toISOString().slice(0, 10) }
     await noteDecision(tx, {
       actorId: null,

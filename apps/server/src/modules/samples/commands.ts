@@ -6,6 +6,7 @@ import { dropPhoto } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
 import { countBoards } from '../leaderboards/commands.ts'
 import { reckonDue } from '../leaderboards/commands-reckon.ts'
+import { isOrWasOf } from '../uploads/queries.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringClaims, removeSampleClaims } from './commands-claims.ts'
 import { suspendOne } from './commands-decisions.ts'
@@ -109,11 +110,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
     await removeSampleClaims(tx)
     await removeSampleImport(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
-    const photos = await tx
-      .deleteFrom('photo')
-      .where(({ or, eb }) => or([eb('artwork_id', 'in', samples), eb('kept_of', 'in', samples)]))
-      .returning('key')
-      .execute()
+    const photos = await tx.deleteFrom('photo').where(isOrWasOf(samples)).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()
     await dropBareSpots(
       tx,

@@ -21,6 +21,7 @@ import { checkBattle } from '#test/battle-checks.ts'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { loadSampleWorld, removeSampleWorld } from './commands.ts'
 import { sampleAccount } from './rules.ts'
 
@@ -242,6 +243,7 @@ test('who is shut out is so by a decision that is on record, once', async () => 
     .executeTakeFirstOrThrow()
   const decisions = db.selectFrom('audit_entry').select(['action', 'reason']).where('subject_id', '=', id)
   expect(await decisions.execute()).toEqual([{ action: 'member.suspend', reason }])
+  expect(await findWayToAppeal(db, id)).toMatch(/^\/statements\//)
 })
 
 test('a second start hangs up nothing again', async () => {

@@ -1,6 +1,6 @@
 import { Photo } from '@allcity/contract/photos'
 import { Upload } from '@allcity/contract/uploads'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
@@ -58,9 +58,9 @@ export const isOfWork =
 
 /** Whether a photo is of one of these works, or was taken out of it and kept for whoever decides. */
 export const isOrWasOf =
-  (artworkIds: string[]) =>
+  (artworks: string[] | SelectQueryBuilder<Tables, 'artwork', { id: string }>) =>
   ({ eb, or }: ExpressionBuilder<Tables, 'photo'>) =>
-    or([eb('artwork_id', 'in', artworkIds), eb('kept_of', 'in', artworkIds)])
+    or([eb('artwork_id', 'in', artworks), eb('kept_of', 'in', artworks)])
 
 /** For a query of `photo`: whether nothing that it is a picture of is out of view. */
 export const isOfWhatShows = sql<boolean>`(photo.kept_of is null
