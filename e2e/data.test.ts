@@ -35,6 +35,7 @@ test('pages name their feed, and a work names its picture and how to embed it', 
       '/artists/0199c0e0-0000-7a00-8a00-00000000000c',
       '/feeds/artworks.atom?artist=0199c0e0-0000-7a00-8a00-00000000000c',
     ],
+    ['/spot/a11c5b07-acef-82ad-8988-f410c587f383', '/feeds/artworks.atom?spot=a11c5b07-acef-82ad-8988-f410c587f383'],
     ['/crews/0199c0e0-0000-7a00-8a00-00000000000e', '/feeds/artworks.atom?crew=0199c0e0-0000-7a00-8a00-00000000000e'],
   ] as const) {
     await openPage(page, path)

@@ -150,7 +150,15 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(plate).toBeHidden()
   await expect(canvas(page)).toBeFocused()
 
+  // The whole plate leads to the work, and its button does what it says.
   await canvas(page).click()
+  await plate.getByRole('link', { name: 'Is it still there?' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(plate).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await plate.getByRole('link', { name: 'Salt wind' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
   await page.goBack()

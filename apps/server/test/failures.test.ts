@@ -111,6 +111,20 @@ describe('an address', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each([
+    ['/api/artworks?country=DE&country=FR', 'country', 'This is said once at most'],
+    ['/api/artworks?region=1&region=2', 'region', 'This is said once at most'],
+    ['/api/artworks?bounds=0,0,1,1&bounds=1,1,2,2', 'bounds', 'This is said once at most'],
+    ['/api/artworks?fromYear=1984&fromYear=1990', 'fromYear', 'This is said once at most'],
+    [`/api/artworks?${'kind=tag&'.repeat(21)}`, 'kind', 'This should be at most 20 of these'],
+    ['/api/search?q=x&kinds=cats', 'kinds.0', 'This should be works, artists, crews, places or streets'],
+    ['/api/search?q=x&kinds=works&kinds=cats', 'kinds.1', 'This should be works, artists, crews, places or streets'],
+  ])('is told what would be right: %s', async (path, field, words) => {
+    const answer = await send('GET', path)
+    expect([answer.status, answer.message]).toEqual([400, words])
+    expect(answer.fields).toEqual({ [field]: words })
+  })
+
   test('of 10 000 letters is refused as well', async () => {
     expect((await send('GET', `/api/artworks/${'x'.repeat(10_000)}`)).status).toBeGreaterThanOrEqual(400)
   })

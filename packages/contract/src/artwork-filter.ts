@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { BoundingBox } from './geo.ts'
 import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 import { MakerId } from './makers.ts'
+import { oneOrMore } from './one-or-more.ts'
 import { CountryCode, RegionId } from './regions.ts'
+import { SpotId } from './spot-id.ts'
 import { line } from './text.ts'
 import { VehicleId } from './vehicles.ts'
-
-const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((values) => (Array.isArray(values) ? values : [values]))
-    .pipe(z.array(item).max(20))
-    .optional()
 
 const Year = z.coerce
   .number('The year is a number such as 1984')
@@ -47,6 +42,8 @@ export const ArtworkFilter = z.object({
   crew: MakerId.optional(),
   /** Of a crew's works, those credited to itself, or the others. */
   crewPart: z.enum(['own', 'members']).optional(),
+  /** The works of one wall, those that are gone among them. */
+  spot: SpotId.optional(),
   /** Works on this car of a train. */
   vehicle: VehicleId.optional(),
   /** GeoNames id of a city; a hidden place is in none. */

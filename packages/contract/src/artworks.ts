@@ -7,12 +7,14 @@ import { Coordinates, LocationLevel, Near } from './geo.ts'
 import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
+import { SpotId } from './spot-id.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
 import { Train, TrainClaim } from './vehicles.ts'
 
 export { ArtworkFilter } from './artwork-filter.ts'
 export { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
+export { SpotId } from './spot-id.ts'
 
 export const ArtworkId = z.uuid().brand<'ArtworkId'>()
 export type ArtworkId = z.infer<typeof ArtworkId>
@@ -35,9 +37,6 @@ export const PublicPlace = z.object({
   path: z.string().nullable(),
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
-
-export const SpotId = z.uuid().brand<'SpotId'>()
-export type SpotId = z.infer<typeof SpotId>
 
 /** Whether the work still stands: 0.5 to the power of days since it was last seen by its half-life, unless evidence says that it is gone. */
 export const StillThere = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
+import { oneOrMore } from './one-or-more.ts'
 import { Photo } from './photos.ts'
 import { line } from './text.ts'
 
@@ -47,10 +48,7 @@ export const search = {
       'Works, artists, crews, places and streets by name, forgiving of accents and typos. Groups come with the best match first, and so do the hits of each. `kinds` repeats its key.',
     query: z.object({
       q: line('The search', longest).pipe(z.string().min(1, 'Write what you are looking for')),
-      kinds: z
-        .union([SearchKind, z.array(SearchKind).max(SearchKind.options.length)])
-        .transform((kinds) => [kinds].flat())
-        .optional(),
+      kinds: oneOrMore(SearchKind, SearchKind.options.length),
       /** So many hits of each kind at the most. */
       limit: z.coerce.number().int().min(1).max(30).default(5),
     }),

@@ -1,5 +1,5 @@
 import { errorCodes } from '@allcity/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
@@ -19,7 +19,7 @@ const unholdable = ['22021', '22P05']
 export function answerFailures(app: FastifyInstance): void {
   setErrorMessages()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = asHttpError(error, request.routeOptions.config.tooLarge)
+    const known = asHttpError(error, request)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
     else request.log.info({ refused: known.error }, 'request refused')
@@ -48,9 +48,9 @@ export function waitAfter({ error, retryAfter }: HttpError): number | undefined 
   return error === 'unavailable' || error === 'too_many_requests' ? (retryAfter ?? 5) : undefined
 }
 
-export function asHttpError(error: unknown, tooLarge?: string): HttpError {
+export function asHttpError(error: unknown, request?: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, repeatedIn(request?.query))
   const code = codeOf(error)
   if (isOutOfReach(error, code)) return new HttpError('unavailable')
   if (meansNoRoom(error)) return new HttpError('storage_full')
@@ -61,7 +61,7 @@ export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   if (code === '40P01' || code === '40001')
     return new HttpError('conflict', 'This was changed at the same moment. Try again')
   if (code === '57014') return new HttpError('unavailable', 'This took too long. Please ask for less at once')
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large', tooLarge)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large', request?.routeOptions.config.tooLarge)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError('unsupported_media')
   if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', 'The body is not valid JSON')
   const status = statusOf(error)
@@ -72,19 +72,30 @@ export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   return new HttpError('internal')
 }
 
+/** The words that an address says several times. */
+const repeatedIn = (query: unknown): string[] =>
+  Object.entries(query ?? {}).flatMap(([name, value]) => (Array.isArray(value) ? [name] : []))
+
 interface Issue {
+  /** Of which sort it is, as zod says it. */
+  keyword: string
   instancePath: string
   message?: string | undefined
   params: Record<string, unknown>
 }
 
-function invalid(issues: Issue[]): HttpError {
+function invalid(issues: Issue[], repeated: string[]): HttpError {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message, params } of issues) {
+  for (const { keyword, instancePath, message, params } of issues) {
     const path = instancePath.slice(1).split('/').filter(Boolean)
     // What is there and should not be is said of its place, not of what it lies in.
     const places = Array.isArray(params.keys) ? params.keys.map((key) => [...path, String(key)]) : [path]
-    for (const place of places) fields[place.join('.')] ??= message ?? 'This is not right'
+    for (const place of places) {
+      const name = place.join('.')
+      // Where several are welcome, only too many of them are wrong about all at once.
+      const isOneTooMany = repeated.includes(name) && keyword !== 'too_big'
+      fields[name] ??= isOneTooMany ? 'This is said once at most' : (message ?? 'This is not right')
+    }
   }
   // A toast shows the sentence to a person, so the names that fields have for programs stay out of it.
   const [sentence = errorCodes.invalid_request.message] = Object.values(fields)

@@ -86,7 +86,10 @@ export function Component() {
       </p>
 
       <h2>Filters</h2>
-      <p>The files, the feed and the list of works take the same ones. Repeat a word for several values.</p>
+      <p>
+        The files, the feed and the list of works take the same ones. Repeat <code>kind</code>,<code>surface</code> or{' '}
+        <code>status</code> for several values.
+      </p>
       <ul>
         <li>
           By kind: <Address path="/api/artworks.csv?kind=mural&kind=mosaic" />
@@ -111,9 +114,10 @@ export function Component() {
           By country: <Address path="/api/artworks.kml?country=PT" />
         </li>
         <li>
-          By <code>region</code>, <code>artist</code>, <code>crew</code> or <code>vehicle</code>, with the number or id
-          that ends the address of the page of the city, the maker or the train. <code>crewPart=own</code> leaves of a
-          crew’s works those credited to itself, <code>crewPart=members</code> the others.
+          By <code>region</code>, <code>artist</code>, <code>crew</code>, <code>spot</code> or <code>vehicle</code>,
+          with the number or id that ends the address of the page of the city, the maker, the wall or the train.{' '}
+          <code>crewPart=own</code> leaves of a crew’s works those credited to itself, <code>crewPart=members</code> the
+          others.
         </li>
         <li>
           By place, as west, south, east and north in degrees:{' '}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { type Filter, isFiltered, readFilter, withoutPlace, writeFilter } from '#web/lib/filter.ts'
 import { isForPhone } from '#web/lib/handheld.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
@@ -86,7 +87,12 @@ export function MapPage() {
 
   return (
     <div className="atlas" data-sheet={sheet}>
-      <PageHead title="Map" path="/map" description="Street art on a map: what is in sight, wall by wall." />
+      <PageHead
+        title="Map"
+        path="/map"
+        description="Street art on a map: what is in sight, wall by wall."
+        alternates={[artworkFeed(writeFilter(filter, { bounds: view.bounds }))]}
+      />
       <MapFilters filter={filter} onChange={setFilter} />
       <section className="atlas-list" aria-labelledby="results" aria-busy={list.isPlaceholderData}>
         <SheetHandle step={sheet} onStep={setSheet} />

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
@@ -66,6 +67,7 @@ export function SpotPage() {
         title={title}
         description={`${worksWord(spot.layers.length)} on one ${surfaceWord(spot.surface).toLowerCase()}${where ? ` in ${where}` : ''}: what stood before, what stands now.`}
         path={`/spot/${spot.id}`}
+        alternates={[artworkFeed(`?spot=${spot.id}`)]}
         structuredData={import.meta.env.SSR ? structuredData(spot) : {}}
         {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? titleOf(newest) } } : {})}
       />

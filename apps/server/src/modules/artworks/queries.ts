@@ -116,7 +116,7 @@ export function matching<Row>(
   filter: Asked,
   inBox: typeof within = within,
 ) {
-  const { bounds, uploader, viewerId = null, vehicle, region, country, fromYear, toYear, words } = filter
+  const { bounds, uploader, viewerId = null, spot, vehicle, region, country, fromYear, toYear, words } = filter
   let narrowed = matchingFacets(query, filter)
   if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
   for (const word of wordsIn(words ?? '')) narrowed = narrowed.where(hasWord(word))
@@ -134,6 +134,7 @@ export function matching<Row>(
   if (region !== undefined || country !== undefined) narrowed = narrowed.where('spot.location_level', '<>', 'hidden')
   if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', region)
   if (country !== undefined) narrowed = narrowed.where('artwork.shown_country', '=', country)
+  if (spot !== undefined) narrowed = narrowed.where('artwork.spot_id', '=', spot)
   if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())
   return madeBy(narrowed, filter)
 }

@@ -2,6 +2,7 @@ import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
 import type { Database } from '#server/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
+import { survivor } from '../makers/queries-works.ts'
 import { countryName } from '../regions/queries.ts'
 import { type Addresses, creditsOf, placedWorkOf, placedWorks, recordNames } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
@@ -34,15 +35,19 @@ export async function listNewest(db: Database, filter: ArtworkFilter, addresses:
 }
 
 /** What a reader shows beside its other feeds: whose works these are, or from where. */
-export async function titleOfFeed(db: Database, { artist, crew, region, country }: ArtworkFilter): Promise<string> {
+export async function titleOfFeed(
+  db: Database,
+  { artist, crew, spot, region, country }: ArtworkFilter,
+): Promise<string> {
   const makerId = artist ?? crew
   const [maker, city] = await Promise.all([
-    makerId && db.selectFrom('maker').select('name').where('id', '=', makerId).executeTakeFirst(),
+    makerId && db.selectFrom('maker').select('name').where('id', '=', survivor(makerId)).executeTakeFirst(),
     region && db.selectFrom('region').select('name').where('id', '=', region).executeTakeFirst(),
   ])
   const by = maker ? ` by ${maker.name}` : ''
+  const on = spot ? ' on one wall' : ''
   const place = city ? city.name : country && countryName(country)
-  return `Allcity: street art${by}${place ? ` in ${place}` : ''}`
+  return `Allcity: street art${by}${on}${place ? ` in ${place}` : ''}`
 }
 
 /** The works that came last into a list, by whoever may read it. */

@@ -1,7 +1,8 @@
 import { ArtworkFilter, type Licence } from '@allcity/contract/artworks'
 import type { Credit, CreditRole } from '@allcity/contract/credits'
 import type { ExportedWork } from '@allcity/contract/data'
-import type { Coordinates } from '@allcity/contract/geo'
+import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
+import { wrapLongitude } from '@allcity/contract/globe'
 import { licences } from '@allcity/contract/licences'
 import { previewWidth } from '@allcity/contract/preview'
 
@@ -74,9 +75,27 @@ export function searchOf(url: string): string {
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-/** The page of what a filter lets through. The works of a car are listed on its own. */
-export const listPathOf = ({ vehicle }: ArtworkFilter, search: string) =>
-  vehicle === undefined ? `/browse${search}` : `/trains/${vehicle}`
+/** The page of what a filter lets through: works of a car, of a wall and of a member are listed on its own, those of a box on the map. */
+export function listPathOf({ vehicle, spot, uploader, bounds }: ArtworkFilter, search: string): string {
+  if (vehicle !== undefined) return `/trains/${vehicle}`
+  if (spot !== undefined) return `/spot/${spot}`
+  if (uploader !== undefined) return `/u/${encodeURIComponent(uploader)}`
+  return bounds === undefined ? `/browse${search}` : `/map${viewOf(bounds, search)}`
+}
+
+/** Of a map on a desk, in pixels; a world at zoom 0 is 512 of them. */
+const mapWidth = 1_024
+
+/** The map over a box, as the web's `view-address.ts` reads it. */
+function viewOf([west, south, east, north]: BoundingBox, search: string): string {
+  const width = west <= east ? east - west : east - west + 360
+  const view = new URLSearchParams(search)
+  view.delete('bounds')
+  view.set('lat', ((south + north) / 2).toFixed(5))
+  view.set('lng', wrapLongitude(west + width / 2).toFixed(5))
+  view.set('z', Math.min(20, Math.log2((360 / Math.max(width, 1e-6)) * (mapWidth / 512))).toFixed(2))
+  return `?${view}`
+}
 
 /** The id behind the address of a work's page, if the page is one of this installation. */
 export function artworkAt(baseUrl: string, address: string): string | undefined {

@@ -85,10 +85,37 @@ describe('the feed', () => {
     const linked = async (query: string) =>
       childrenOf((await feed(query)).document, 'link').map((link) => link.getAttribute('href'))
     expect(await linked(`&vehicle=${car}`)).toContain(`${world.origin}/trains/${car}`)
-    expect(await linked('&kind=tag')).toContain(`${world.origin}/browse?uploader=${ana.username}&kind=tag`)
+    expect(await linked('&kind=tag')).toContain(`${world.origin}/u/${ana.username}`)
+    const all = childrenOf(readXml((await get('/feeds/artworks.atom?kind=tag')).body), 'link')
+    expect(all.map((link) => link.getAttribute('href'))).toContain(`${world.origin}/browse?kind=tag`)
     await take(id)
     expect((await feed('&kind=mosaic')).ids).toEqual([])
     expect((await get('/feeds/artworks.atom?kind=poem')).statusCode).toBe(400)
+  })
+
+  test('is there for the works of one wall, those that are gone among them, and for a view of the map', async () => {
+    const older = await publishMural(world, ana, { kind: 'sculpture' })
+    const covers = artworks.get.params.shape.id.parse(older.id)
+    const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { kind: 'sculpture' }), covers }
+    const newer = (await world.call(artworks.publish, { body }, ana)).body
+    const { spot } = (await world.call(artworks.get, { params: { id: covers } })).body
+    await publishMural(world, ana, { kind: 'sculpture' })
+    const of = async (query: string) => {
+      const document = readXml((await get(`/feeds/artworks.atom?${query}`)).body)
+      const hrefs = childrenOf(document, 'link').map((link) => link.getAttribute('href') ?? '')
+      return {
+        title: textOf(document, 'title'),
+        ids: childrenOf(document, 'entry').map((one) => textOf(one, 'id')),
+        hrefs,
+      }
+    }
+    const wall = await of(`spot=${spot.id}`)
+    expect(wall.ids).toEqual([newer, older].map(({ id }) => `urn:uuid:${id}`))
+    expect(wall.title).toBe('Allcity: street art on one wall')
+    expect(wall.hrefs).toContain(`${world.origin}/spot/${spot.id}`)
+    expect((await of(`spot=${newId()}`)).ids).toEqual([])
+    const view = await of('bounds=179,-1,-179,1&kind=sculpture')
+    expect(view.hrefs).toContain(`${world.origin}/map?kind=sculpture&lat=0.00000&lng=-180.00000&z=8.49`)
   })
 })
 

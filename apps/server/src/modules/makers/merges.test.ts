@@ -39,6 +39,8 @@ describe('merging doubles', () => {
     const works = await world.call(artworks.list, { query: { artist: old } })
     expect(works.body.items.map(({ id }) => id).sort()).toEqual([both.id, one.id].sort())
     expect(works.body.items.map(({ credits }) => credits.length)).toEqual([1, 1])
+    const feed = await world.app.inject(`/feeds/artworks.atom?artist=${old}`)
+    expect(feed.body).toContain('<title>Allcity: street art by Hollis Brandywine</title>')
     const found = await world.call(makers.search, { query: { q: 'juno ash' } })
     expect(found.body.items).toMatchObject([{ id: kept, alias: 'Juno Ash' }])
     const edit = { params: { id: old }, body: { ...details, name: 'Juno Ash' } }

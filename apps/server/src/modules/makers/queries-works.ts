@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Says a maker's id for the one that stands for it now. */
-const survivor = (id: string) => sql`(select coalesce(merged_into, id) from maker where id = ${id})`
+export const survivor = (id: string) => sql<string>`(select coalesce(merged_into, id) from maker where id = ${id})`
 
 /** The year of a work, as near as anybody knows. */
 const yearOfWork = sql`coalesce(artwork.year_made, extract(year from artwork.seen_on),

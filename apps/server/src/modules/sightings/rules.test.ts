@@ -51,6 +51,13 @@ describe('evidence', () => {
     expect(weigh(start, early)).toEqual({ status: 'present', lastSeenOn: '2025-01-01', waitsForAnother: false })
   })
 
+  test('of damage before that day does not make it damaged today', () => {
+    const weighed = weigh(start, [saw('ana', 'damaged', { seenOn: '2024-06-01' })])
+    expect(weighed).toEqual({ status: 'present', lastSeenOn: '2025-01-01', waitsForAnother: false })
+    const after = saw('zoe', 'damaged', { seenOn: '2025-01-01' })
+    expect(weigh(start, [after, saw('ana', 'present', { seenOn: '2024-06-01' })]).status).toBe('damaged')
+  })
+
   test('of damage says that it stands', () => {
     expect(weigh(start, [saw('ana', 'damaged')])).toMatchObject({ status: 'damaged', lastSeenOn: '2025-06-01' })
   })

@@ -132,8 +132,8 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
     (a, b) => a.seenOn.localeCompare(b.seenOn) || a.createdAt.getTime() - b.createdAt.getTime(),
   )
   for (const one of inOrder) {
+    if (seenOn !== null && one.seenOn < seenOn) continue
     if (isGone(one.status)) {
-      if (seenOn !== null && one.seenOn < seenOn) continue
       claims.add(one.person)
       if (claims.size >= 2 || (one.onSite && one.hasPhoto)) status = one.status
     } else {
