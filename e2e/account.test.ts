@@ -6,7 +6,9 @@ import { drawnPhoto } from './support/photos.ts'
 test('who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/my-lists')
-  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('link', { name: 'Forgot it?' }).press('Enter')
+  await expect(page.locator('main'), 'the next step has the focus').toBeFocused()
+  await expect(page.getByText('New password, Allcity').first(), 'and is said').toBeAttached()
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()

@@ -231,4 +231,13 @@ test.describe('without JavaScript', () => {
     await expect(remark).toHaveText('This needs JavaScript. Looking around does not.')
     await expect(remark).toBeVisible()
   })
+
+  test('on a phone the menu stands open, and nothing on the map waits for a script', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/map')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.locator('main noscript').getByRole('link', { name: 'Browse' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Artists' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ artists$/)
+  })
 })

@@ -134,6 +134,15 @@ test('the uploader names a known artist and what they did by editing, and may sa
   await page.getByRole('button', { name: 'That is wrong' }).click()
   await expect(page.getByRole('list', { name: 'Suggested' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const finder = page.getByRole('combobox', { name: /Who made it/ })
+  await finder.fill('a')
+  await expect(page.getByRole('option').nth(4)).toBeVisible()
+  for (let pressed = 0; pressed < 5; pressed++) {
+    await finder.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true }), 'the keyboard chooses what is in sight').toBeInViewport({
+      ratio: 0.9,
+    })
+  }
   await nameKnown(page, /Who made it/, 'Quillon')
   await page.getByRole('combobox', { name: 'What Quillon did' }).selectOption('Designed it')
   await expectAccessible(page, 'the form of a work with a credit')

@@ -25,7 +25,7 @@ import { shedLoad } from './http/shed-load.ts'
 import { heedStreams } from './http/streamed-bodies.ts'
 import { traceRequests } from './http/traces.ts'
 import { countTraffic } from './http/traffic.ts'
-import { webPages } from './http/web-pages.ts'
+import { readableAddress, webPages } from './http/web-pages.ts'
 import { openLog } from './lib/log.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
@@ -92,7 +92,8 @@ export async function buildApp(
     requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: clientErrorAnswerer(parts.baseUrl),
-    // An address that cannot be read never reaches a route.
+    rewriteUrl: readableAddress,
+    // What of those is no page never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
       protectBare(reply.raw, parts.baseUrl)

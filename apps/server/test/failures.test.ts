@@ -52,6 +52,13 @@ describe('a body', () => {
     expect(Object.keys(answer.fields ?? {})).toContain('nmae')
   })
 
+  test('with a field that nobody knows in one of its parts is refused too', async () => {
+    const body = { photoIds: [], location: { longitude: 1, latitude: 1, altitude: 5 } }
+    const answer = await send('POST', '/api/spots/alike', { type: json, body: JSON.stringify(body) })
+    expect(answer).toMatchObject({ status: 400, message: 'There is nothing called altitude here' })
+    expect(Object.keys(answer.fields ?? {})).toEqual(['location.altitude'])
+  })
+
   test('with a field that is wrong is told in the words for people, as a toast shows them', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"username":"x y"}' })
     expect(answer.message).toBe(answer.fields?.username)

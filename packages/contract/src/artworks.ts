@@ -154,7 +154,7 @@ export const ArtworkDetails = z.strictObject({
   seenOn: SeenOn.nullable().default(null),
   permission: Permission.default('unknown'),
   licence: Licence.default('cc_by_4'),
-  location: Coordinates.refine(
+  location: Coordinates.strict().refine(
     ({ longitude, latitude }) => longitude !== 0 || latitude !== 0,
     'Longitude 0, latitude 0 lies in the sea: set the place on the map',
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { JsonValue } from './json-value.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
 import { line } from './text.ts'
@@ -79,7 +80,7 @@ export const AuditEntry = z.object({
   by: Person.nullable(),
   reason: z.string().nullable(),
   /** What else is known of it, in plain values. */
-  details: z.record(z.string(), z.json()),
+  details: z.record(z.string(), JsonValue),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

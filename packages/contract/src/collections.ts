@@ -43,7 +43,7 @@ export const CollectionDetails = z.strictObject({
   /** Its works are stops, in the order in which they are walked to. */
   isWalk: z.boolean().default(false),
   /** Where a walk begins, if not at its first stop. Whoever may see the walk may see this point. */
-  start: Coordinates.nullable().default(null),
+  start: Coordinates.strict().nullable().default(null),
 })
 export type CollectionDetails = z.output<typeof CollectionDetails>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { JsonValue } from './json-value.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { Measure, moderationLimits, ReportDecision, ReportedType, ReportReason, Trust } from './report-rules.ts'
@@ -56,7 +57,7 @@ export const ReportCase = z.object({
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
-const Says = z.record(z.string(), z.json())
+const Says = z.record(z.string(), JsonValue)
 
 export const ReportCaseDetails = ReportCase.extend({
   /** What it says now; null when it is gone. */

@@ -54,7 +54,7 @@ export const SightingReport = z.strictObject({
   status: SightingStatus,
   seenOn: SeenOn.nullable().default(null),
   /** Where the browser is: compared with the work's place, and dropped. */
-  position: Coordinates.nullable().default(null),
+  position: Coordinates.strict().nullable().default(null),
   note: optional(prose('The note', 500)).default(null),
   photos: z
     .array(z.strictObject({ id: PhotoId, altText: optional(prose('The picture text', 500)).default(null) }))

@@ -78,7 +78,7 @@ export const spots = {
       'The works that a photo of mine may show, by what anybody may know of their place and by likeness; and the work that shows this very file.',
     body: z.strictObject({
       photoIds: z.array(PhotoId).max(20).default([]),
-      location: Coordinates.nullable().default(null),
+      location: Coordinates.strict().nullable().default(null),
     }),
     response: z.object({
       items: z.array(Neighbour),

@@ -29,6 +29,18 @@ type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
 
 /** Paths that belong to machines: what is missing there is answered in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
+/** An address that nobody can read is to people a page that there is not; to programs it is refused. */
+export const readableAddress = ({ url = '/' }: { url?: string | undefined }): string =>
+  !url.includes('%') || notPages.test(url) || isReadable(url) ? url : '/unreadable'
+
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(url.split('?')[0] ?? '') !== ''
+  } catch {
+    return false
+  }
+}
+
 const oneYear = '365d'
 const minute = 60_000
 const mostKeptBytes = 32 * 1024 * 1024

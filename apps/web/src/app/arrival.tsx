@@ -3,8 +3,10 @@ import { useLocation } from 'react-router'
 
 /** Says the new page's title after a change of page, moves on a focus that was left on nothing, and goes to the part that is named. */
 export function Arrival() {
-  const { pathname, hash } = useLocation()
-  const before = useRef(pathname)
+  const { pathname, search, hash } = useLocation()
+  // A page that goes step by step has each as a page of its own.
+  const page = `${pathname} ${new URLSearchParams(search).get('step')}`
+  const before = useRef({ page, search })
   const [title, setTitle] = useState('')
 
   // From here on presses and keys are heard: what shows the page by itself, such as a test, waits for it.
@@ -13,11 +15,12 @@ export function Arrival() {
   }, [])
 
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    setTitle(document.title)
+    const was = before.current
+    if (was.page === page && was.search === search) return
+    before.current = { page, search }
+    if (was.page !== page) setTitle(document.title)
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page, search])
 
   // Another page may have a part of the same name.
   const part = hash && pathname + hash

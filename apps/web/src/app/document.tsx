@@ -47,6 +47,7 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
             <link key={href} rel="stylesheet" href={href} precedence="default" />
           ))}
           <link rel="stylesheet" href="/forced-colors.css" media="(forced-colors: active)" />
+          <link rel="stylesheet" href="/no-scripts.css" media="(scripting: none)" />
           <meta name="app" content={assets.app.join(' ')} />
           <script type="module" src={assets.boot} async fetchPriority="low" />
         </head>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface ComboboxOptions {
   /** What the list of offers is called. */
@@ -23,6 +23,13 @@ export function useCombobox(options: ComboboxOptions) {
   const [active, setActive] = useState(first)
   const isListed = (isOpen || isPanel) && count > 0
   const isChosen = isListed && !isStale && active >= 0 && active < count
+
+  // The pointer only comes to what is in sight.
+  const isByKeys = useRef(false)
+  useEffect(() => {
+    if (isByKeys.current && isChosen) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    isByKeys.current = false
+  })
 
   function pick(index: number) {
     setIsOpen(false)
@@ -51,6 +58,7 @@ export function useCombobox(options: ComboboxOptions) {
     else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
     else return
     setIsOpen(true)
+    isByKeys.current = true
     event.preventDefault()
   }
 

@@ -44,7 +44,10 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
         Go to the list of these works
       </a>
       <noscript>
-        <p className="map-broken">The map needs JavaScript. The list has the newest works of this view.</p>
+        <p className="map-broken">
+          The map needs JavaScript. The list has the newest works of this view, and <a href="/browse">Browse</a> filters
+          them.
+        </p>
       </noscript>
       <MapCanvas camera={camera} label="Map. Arrow keys move it, plus and minus zoom. The list holds the same works.">
         <SheetRoom sheet={sheet} />

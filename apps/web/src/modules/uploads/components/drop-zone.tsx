@@ -93,8 +93,8 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
           <h2>Which walls did you see?</h2>
           <p className="quiet">
             <span className="only-mouse">Drop your photos anywhere here, paste them, or choose up to fifty. </span>
-            JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each. The place and the day are read from them where they have
-            it.
+            JPEG, PNG, WebP, AVIF or HEIC, at least 200 pixels long and up to 40 MB each. The place and the day are read
+            from them where they have it.
           </p>
         </div>
       ) : (

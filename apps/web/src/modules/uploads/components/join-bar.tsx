@@ -1,3 +1,4 @@
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSelection } from '../drafts-cards.ts'
 import { joined, photosPerWork } from '../rules-drafts.ts'
@@ -7,18 +8,19 @@ import { openCard, replaceDrafts, startSelecting, stopSelecting } from '../store
 /** Puts cards that show one work together. */
 export function JoinBar({ cards }: { cards: Card[] }) {
   const selection = useSelection()
+  const bar = useFocusAfter<HTMLDivElement>(selection === null)
   const drafts = cards.filter(mayJoin).map(({ draft }) => draft)
   const joinable = drafts.toSorted((one, other) => one.startedAt - other.startedAt)
   if (joinable.length < 2) return null
 
   if (selection === null) {
     return (
-      <p className="join small">
+      <div key="start" className="join small" tabIndex={-1} ref={bar}>
         <span className="quiet">Several photos of one work?</span>
         <Button variant="quiet" isSmall onClick={startSelecting}>
           Put them together
         </Button>
-      </p>
+      </div>
     )
   }
 
@@ -37,7 +39,7 @@ export function JoinBar({ cards }: { cards: Card[] }) {
   }
 
   return (
-    <div className="notice join-notice">
+    <div key="choose" className="notice join-notice" tabIndex={-1} ref={bar}>
       <p>
         {isTooMany
           ? `A work has at most ${photosPerWork} photos. Take some out.`
