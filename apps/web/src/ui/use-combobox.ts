@@ -27,8 +27,9 @@ export function useCombobox(options: ComboboxOptions) {
   // The pointer only comes to what is in sight.
   const isByKeys = useRef(false)
   useEffect(() => {
-    if (isByKeys.current && isChosen) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    if (!isByKeys.current || !isChosen) return
     isByKeys.current = false
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
   })
 
   function pick(index: number) {
@@ -67,6 +68,7 @@ export function useCombobox(options: ComboboxOptions) {
     isListed,
     /** Called with every letter: what is offered may be new, and the first of it is the next. */
     onWords() {
+      isByKeys.current = true
       setActive(first)
       setIsOpen(true)
     },
