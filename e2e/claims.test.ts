@@ -136,3 +136,43 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await painters.getByRole('button', { name: 'Yes, give up Vera Salt' }).click()
   await expect(painters.getByRole('button', { name: 'This is me' })).toBeVisible()
 })
+
+test('a claim that was closed elsewhere says so where it stands, and what was typed is kept', async ({
+  browser,
+  office,
+}) => {
+  const { baseUrl } = office
+  const painter = await makeMember(office)
+  const painters = await visit(browser, baseUrl, painter)
+  const artistId = crypto.randomUUID()
+  await send(painters, 'POST', '/artists', { id: artistId, name: 'Iva Late' })
+  await openPage(painters, `/artists/${artistId}/claim`)
+  const open = () => painters.getByRole('button', { name: 'This is me' }).click()
+  const ask = () => painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
+  await open()
+  await painters.getByLabel('Address with the code').fill('https://iva.example.org')
+  const { claim } = await send(painters, 'GET', `/artists/${artistId}/claim`)
+  await send(painters, 'POST', `/claims/${claim.id}/withdraw`)
+  await ask()
+  await expect(painters.getByText('This claim is closed. Open another one')).toBeVisible()
+  await open()
+  await expect(painters.getByLabel('Address with the code')).toHaveValue('https://iva.example.org')
+  await ask()
+  await expect(painters.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
+
+  // Two moderators, one claim.
+  const chiefs = await visit(browser, baseUrl, office.chief, '/admin/claims')
+  const late = await visit(browser, baseUrl, office.chief, '/admin/claims')
+  const waiting = late.getByRole('listitem').filter({ hasText: 'Iva Late' })
+  await waiting.getByLabel('Reason').fill('It is another Iva')
+  await chiefs.getByRole('listitem').filter({ hasText: 'Iva Late' }).getByLabel('Reason').fill('The code stands there')
+  await chiefs.getByRole('listitem').filter({ hasText: 'Iva Late' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(chiefs.getByText('No claim waits')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Refuse' }).click()
+  await expect(waiting.getByRole('alert')).toContainText(
+    `${office.chief.username} accepted this already: The code stands there`,
+  )
+  await expect(waiting.getByLabel('Reason')).toHaveValue('It is another Iva')
+  await waiting.getByRole('button', { name: 'Read it again' }).click()
+  await expect(late.getByText('No claim waits')).toBeVisible()
+})

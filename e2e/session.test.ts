@@ -44,6 +44,25 @@ test('while nobody knows who is here, a page for members says that it loads', as
   await expect(page.getByText('Please wait while we load your content')).toHaveCount(0)
 })
 
+test('the pages through which one comes in wait for no photograph', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await openPage(page, '/about')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('ana@example.org')
+  const before = await email.boundingBox()
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('figure')).toBeVisible()
+  expect(await email.boundingBox()).toEqual(before)
+  await expect(email).toHaveValue('ana@example.org')
+})
+
 test('a page that is left while it finds out who is here signs nobody out', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

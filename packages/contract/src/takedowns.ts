@@ -88,8 +88,8 @@ export const TakedownCase = TakedownReceipt.extend({
     TakedownWork.extend({
       uploader: z.string().nullable(),
       isShown: z.boolean(),
-      /** Also of one that was taken down: whoever decides looks at it. None once the photos are deleted. */
-      cover: Photo.nullable(),
+      /** All of them in their order, also of one that was taken down: whoever decides looks at them. None once they are deleted. */
+      photos: z.array(Photo).default([]),
       /** What its uploader took out since the notice came; kept for whoever decides. */
       takenOut: z.array(Photo).default([]),
       counter: z.string().nullable(),

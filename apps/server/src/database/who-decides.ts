@@ -50,3 +50,9 @@ export async function isThereAnother(db: Database, people: People, isForAdmins =
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Told to who comes too late to decide. */
+export async function nameWhoDecided(db: Database, id: string | null): Promise<string> {
+  const who = await db.selectFrom('member').select('username').where('id', '=', id).executeTakeFirst()
+  return who?.username ?? 'Another moderator'
+}

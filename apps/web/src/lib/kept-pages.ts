@@ -18,8 +18,18 @@ export async function listKeptPages(): Promise<KeptPage[]> {
       const { pathname, search } = new URL(request.url)
       // The title alone: styles of another page are not for this one to judge.
       const [head = ''] = /<title>.*?<\/title>/s.exec(html) ?? []
-      const { title } = new DOMParser().parseFromString(head, 'text/html')
-      return { path: pathname + search, title: title.replace(/, Allcity$/, '') || pathname }
+      const said = new DOMParser().parseFromString(head, 'text/html').title.replace(/, Allcity$/, '')
+      return { path: pathname + search, title: isUntold(said) ? nameOf(pathname) : said }
     }),
   )
+}
+
+/** The server does not know who asks, and calls every page for members alike. */
+const isUntold = (title: string) => title === '' || title === 'Loading'
+
+/** The words of an address without what nobody reads in it: `/artists/0190-…/claim` is "Artists, claim". */
+function nameOf(pathname: string): string {
+  const words = pathname.split('/').filter((word) => word !== '' && !/\d/.test(word))
+  const name = words.join(', ').replaceAll('-', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1) || pathname
 }

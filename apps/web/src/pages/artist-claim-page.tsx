@@ -1,12 +1,15 @@
+import type { MakerId } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { ClaimEvidence } from '#web/modules/claims/components/claim-evidence.tsx'
+import { ClaimEvidence, type Refused } from '#web/modules/claims/components/claim-evidence.tsx'
 import { ClaimHolder } from '#web/modules/claims/components/claim-holder.tsx'
 import { ClaimOpening } from '#web/modules/claims/components/claim-opening.tsx'
 import { claimStanding } from '#web/modules/claims/queries.ts'
 import { makerIdOf } from '#web/modules/makers/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/claim.css'
@@ -14,6 +17,11 @@ import '#web/ui/styles/claim.css'
 /** Where somebody says that they are an artist, and decides what an artist decides. */
 export function ArtistClaimPage() {
   const id = makerIdOf(useParams().id)
+  return <ClaimOf id={id} key={id} />
+}
+
+function ClaimOf({ id }: { id: MakerId }) {
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { data: standing, isError, refetch } = useQuery(claimStanding(id))
   const path = `/artists/${id}/claim`
   const heading = useFocusAfter<HTMLHeadingElement>(standing && `${standing.isMine} ${standing.claim?.state}`)
@@ -42,8 +50,11 @@ export function ArtistClaimPage() {
         {isMine ? 'You are ' : 'Claim '}
         <bdi>{artist.name}</bdi>
       </h1>
+      <FormNotice text={isMine || isOpen ? undefined : refused?.why} />
       {isMine && <ClaimHolder standing={standing} />}
-      {!isMine && isOpen && <ClaimEvidence claim={claim} key={claim.id + claim.state} />}
+      {!isMine && isOpen && (
+        <ClaimEvidence claim={claim} before={refused} onRefused={setRefused} key={claim.id + claim.state} />
+      )}
       {!isMine && !isOpen && <ClaimOpening standing={standing} />}
     </div>
   )

@@ -6,25 +6,24 @@ import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { ConfirmForm } from '#web/modules/auth/components/confirm-form.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { Door } from '#web/ui/door.tsx'
-import { DoorPhoto } from '#web/ui/door-photo.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const saysCodeIsSent = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isCodeSent' in state && state.isCodeSent === true
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }
 
 export function Component() {
   const { state } = useLocation()
   const isMounted = useIsMounted()
-  const { data } = useQuery(newestArtworks())
+  const newest = useQuery(newestArtworks())
   const email = isMounted ? pendingEmail.read() : ''
-  const work = data?.items[2] ?? data?.items[0]
   return (
-    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+    <Door newest={newest} at={2}>
       <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
       <ConfirmForm key={email} email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
     </Door>

@@ -10,12 +10,11 @@ import { SignInForm } from '#web/modules/auth/components/sign-in-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { Door } from '#web/ui/door.tsx'
-import { DoorPhoto } from '#web/ui/door-photo.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** The photograph beside the form is a welcome, not a need: without it the form stands alone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }
 
@@ -24,16 +23,15 @@ export function Component() {
   const location = useLocation()
   const isMounted = useIsMounted()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { data } = useQuery(newestArtworks())
+  const newest = useQuery(newestArtworks())
   const step = search.get('step')
   // A reload brings the remembered path back, which the server cannot know.
   const next = returnPath(isMounted ? location.state : null)
   const email = isMounted ? pendingEmail.read() : ''
-  const work = data?.items[0]
 
   if (isSignedIn) return <Navigate to={next} replace />
   return (
-    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+    <Door newest={newest} at={0}>
       <PageHead
         title={step === 'forgot' || step === 'reset' ? 'New password' : 'Sign In'}
         description="Sign in to upload street art and to keep track of what you have uploaded."

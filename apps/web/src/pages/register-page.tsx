@@ -6,23 +6,22 @@ import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { RegisterForm } from '#web/modules/auth/components/register-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Door } from '#web/ui/door.tsx'
-import { DoorPhoto } from '#web/ui/door-photo.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }
 
 export function Component() {
   const { state } = useLocation()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { data } = useQuery(newestArtworks())
-  const work = data?.items[1] ?? data?.items[0]
+  const newest = useQuery(newestArtworks())
 
   if (isSignedIn) return <Navigate to={returnPath(state)} replace />
   return (
-    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+    <Door newest={newest} at={1}>
       <PageHead
         title="Sign Up"
         description="An account lets you put your photos of street art on the map. It is free."

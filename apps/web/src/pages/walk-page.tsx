@@ -14,12 +14,12 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 export function WalkPage() {
   const id = collectionIdOf(useParams().id)
   const found = useCollection(id)
-  const { list } = found
+  const { list, isMine } = found
   if (!list) return <ListMissing found={found} />
   return (
     <>
       <PageHead title={`Walking ${list.title}`} path={`${listPath(list)}/walk`} isPrivate />
-      <WalkMode list={list} key={id} />
+      <WalkMode list={list} isMine={isMine} key={id} />
     </>
   )
 }

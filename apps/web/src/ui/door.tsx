@@ -1,18 +1,25 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DoorPhoto } from './door-photo.tsx'
 import { Wordmark } from './wordmark.tsx'
 import '#web/ui/styles/door.css'
 
 interface DoorProps {
   children: ReactNode
-  /** The photograph beside the form. */
-  photo?: ReactNode
+  /** What is known of the newest works: one of them is shown beside the form. */
+  newest: { data: { items: ArtworkCard[] } | undefined; isError: boolean }
+  /** Which of them. */
+  at: number
 }
 
 /** The pages outside the layout through which one comes in. */
-export function Door({ children, photo }: DoorProps) {
+export function Door({ children, newest: { data, isError }, at }: DoorProps) {
+  const work = data?.items[at] ?? data?.items[0]
+  // Its room is there before it comes, so that nothing moves under who is typing already.
+  const isAwaited = !data && !isError
   return (
-    <main id="main" tabIndex={-1} className={photo ? 'door' : 'door door-bare'}>
+    <main id="main" tabIndex={-1} className="door">
       <div className="door-sign">
         <header className="door-head">
           <Wordmark />
@@ -27,7 +34,7 @@ export function Door({ children, photo }: DoorProps) {
           <span>© 2025 Allcity</span>
         </footer>
       </div>
-      {photo}
+      {work ? <DoorPhoto work={work} /> : isAwaited && <div className="door-photo door-photo-awaited" />}
     </main>
   )
 }

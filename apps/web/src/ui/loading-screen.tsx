@@ -15,6 +15,9 @@ const lights = [
   'train',
 ]
 
+/** The empty address leads to the page that it stands on, with its query. */
+const itself = ''
+
 /** The whole page while we find out who is here. */
 export function LoadingScreen() {
   return (
@@ -29,6 +32,10 @@ export function LoadingScreen() {
         </ul>
         <h1 className="loading-title">Loading</h1>
         <p className="quiet">Please wait while we load your content</p>
+        {/* Shown once it takes long. A link to this page, so that it helps as well where the scripts are what does not come. */}
+        <a className="button loading-again" href={itself}>
+          Try again
+        </a>
         <noscript>
           <p>This page is for people who are signed in, and signing in needs JavaScript.</p>
         </noscript>

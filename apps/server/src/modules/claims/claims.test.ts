@@ -57,7 +57,9 @@ test('a claim runs from a code to a decision, and its claimant hears of it', asy
   expect((await decide(opened.body.id, true, moderator)).body.state).toBe('accepted')
   expect((await decide(opened.body.id, true, moderator)).status).toBe(200)
   expect((await decide(opened.body.id, false, moderator)).status).toBe(409)
-  expect((await decide(opened.body.id, true, await newModerator(world))).status).toBe(409)
+  const late = await decide(opened.body.id, true, await newModerator(world))
+  const decided = `${moderator.username} accepted this already: Because of the code`
+  expect([late.status, late.error.message]).toEqual([409, decided])
   expect((await world.call(artists.get, { params: { id: artistId } })).body.isClaimed).toBe(true)
   await expect.poll(() => kindsOf(world, ana)).toContain('claim_accepted')
   const log = await world.call(audit.list, { query: { subject: artistId } }, moderator)

@@ -2,6 +2,7 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { nameWhoDecided } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -27,6 +28,10 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (claim.state === state && claim.decided_by === moderatorId) return
     await checkHasNoPart(tx, moderatorId, { ...claim, maker_id: artist.id })
+    if (claim.state === 'accepted' || claim.state === 'refused') {
+      const who = await nameWhoDecided(tx, claim.decided_by)
+      throw new HttpError('conflict', `${who} ${claim.state} this already: ${claim.reason}`)
+    }
     if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
     if (accepts && holder && !isDispute)
       throw new HttpError('conflict', 'Somebody has come to hold this artist meanwhile. Read the claim again')

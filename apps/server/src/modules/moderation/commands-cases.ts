@@ -2,7 +2,7 @@ import type { ReportDecision, ReportReason } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findPart } from '#server/database/who-decides.ts'
+import { findPart, nameWhoDecided } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -150,9 +150,6 @@ async function decidedBefore(
   tx: Database,
   { decision, decided_by }: { decision: ReportDecision | null; decided_by: string | null },
 ): Promise<HttpError> {
-  const who = await tx.selectFrom('member').select('username').where('id', '=', decided_by).executeTakeFirst()
-  return new HttpError(
-    'conflict',
-    `${who?.username ?? 'Another moderator'} ${done[decision ?? 'dismiss']} this already`,
-  )
+  const who = await nameWhoDecided(tx, decided_by)
+  return new HttpError('conflict', `${who} ${done[decision ?? 'dismiss']} this already`)
 }

@@ -116,11 +116,21 @@ describe('the photos of a work that somebody decides about', () => {
     const file = await newPicture()
     const photo = await sendPhoto(world, ana, file)
     await settled(world, ana, photo)
-    const { id } = await publishMural(world, ana, { photos: [{ id: photo, altText: null }] })
+    const [first, third] = [
+      await readyPhoto(world, ana, await newPicture()),
+      await readyPhoto(world, ana, await newPicture()),
+    ]
+    const photos = [first, photo, third].map((one) => ({ id: one, altText: null }))
+    const { id } = await publishMural(world, ana, { photos })
     const { number } = takedowns.ask.response.parse((await ask(world, about(world, [id]))).json())
-    const fresh = await readyPhoto(world, ana, await newPicture())
-    expect((await edit(ana, id, [fresh])).status).toBe(200)
+    const before = await caseOf(world, judge, number)
+    expect(
+      before.works.map((work) => idsOf(work.photos)),
+      'whichever it means',
+    ).toEqual([[first, photo, third]])
+    expect((await edit(ana, id, [first, third])).status).toBe(200)
     const notice = await caseOf(world, judge, number)
+    expect(notice.works.map((work) => idsOf(work.photos))).toEqual([[first, third]])
     expect(notice.works.map(({ takenOut }) => idsOf(takenOut))).toEqual([[photo]])
     expect((await decideNotice(world, notice.id, true, judge)).status).toBe(200)
     const again = await settled(world, ana, await sendPhoto(world, ana, file))

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { findNotice } from '#server/database/notices.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findPart } from '#server/database/who-decides.ts'
+import { findPart, nameWhoDecided } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -41,7 +41,10 @@ export function decideTakedown(
     await checkMayDecide(tx, moderatorId, takedown, works)
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (takedown.state === state && takedown.decided_by === moderatorId) return
-    if (takedown.state !== 'open') throw new HttpError('conflict', 'This notice is decided already')
+    if (takedown.state !== 'open') {
+      const who = await nameWhoDecided(tx, takedown.decided_by)
+      throw new HttpError('conflict', `${who} ${takedown.state} this already: ${takedown.reason}`)
+    }
     const now = new Date()
     await tx
       .updateTable('takedown')
@@ -115,7 +118,11 @@ export function decideCounter(
     if (work.outcome === outcome && work.answered_by === moderatorId) return
     await checkMayDecide(tx, moderatorId, takedown, works)
     if (work.counter === null) throw new HttpError('conflict', 'The uploader has not answered')
-    if (work.outcome !== null) throw new HttpError('conflict', 'This answer is decided already')
+    if (work.outcome !== null) {
+      const who = await nameWhoDecided(tx, work.answered_by)
+      const word = work.outcome === 'kept' ? 'kept this down' : 'brought this back'
+      throw new HttpError('conflict', `${who} ${word} already: ${work.answer}`)
+    }
     await tx
       .updateTable('takedown_work')
       .set({ outcome, answer: reason, answered_by: moderatorId, answered_at: new Date() })

@@ -107,7 +107,7 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
       works: own.map(({ artwork_id, title, username, state, counter, outcome, answer }) => ({
         artworkId: TakedownCase.shape.works.element.shape.artworkId.parse(artwork_id),
         ...{ title, uploader: username, isShown: state === 'published', counter, outcome, answer },
-        cover: photos.get(artwork_id)?.[0] ?? null,
+        photos: photos.get(artwork_id) ?? [],
         takenOut: takenOut.get(artwork_id) ?? [],
       })),
       isMine,

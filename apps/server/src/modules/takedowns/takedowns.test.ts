@@ -58,10 +58,10 @@ test('a notice runs from the form over a decision to an answer that is heard, an
 
   const before = await countOpenTakedowns(db)
   const { id, works } = await caseOf(world, moderator, number)
-  const [cover] = (await world.call(artworks.get, { params })).body.photos
-  expect(works).toMatchObject([{ isShown: true, cover }])
+  const { photos } = (await world.call(artworks.get, { params })).body
+  expect(works).toMatchObject([{ isShown: true, photos }])
   expect((await decide(world, id, true, ana)).status).toBe(403)
-  const taken = [{ isShown: false, cover: { id: cover?.id } }]
+  const taken = [{ isShown: false, photos: photos.map((photo) => ({ id: photo.id })) }]
   expect((await decide(world, id, true, moderator)).body).toMatchObject({ state: 'accepted', works: taken })
   expect((await decide(world, id, true, moderator)).status).toBe(200)
   expect((await decide(world, id, false, moderator)).status).toBe(409)

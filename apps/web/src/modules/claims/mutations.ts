@@ -1,13 +1,16 @@
 import { type ArtistWishes, type Claim, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { partOf } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { claimStanding } from './queries.ts'
 
 const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
+
+/** It was withdrawn or decided elsewhere, or has changed since it was read. */
+export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409
 
 /** Says that an artist is me. Invalidates my standing to artists. */
 export function useOpenClaim(artistId: MakerId) {
@@ -24,7 +27,10 @@ interface Shown {
   note: string
 }
 
-/** Sends the photo where there is one, then gives all to the claim, whose photo else stays. Invalidates my standing to artists. */
+/**
+ * Sends the photo where there is one, then gives all to the claim, whose photo else stays. Invalidates my standing to artists, also when
+ * the claim was closed elsewhere.
+ */
 export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onProgress: (share: number) => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -39,15 +45,17 @@ export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onPr
       toast.success('A moderator looks at it')
       return anew(cache)
     },
+    onError: (error) => (isConflict(error) ? anew(cache) : undefined),
   })
 }
 
-/** Takes back my claim. Invalidates my standing to artists. */
+/** Takes back my claim. Invalidates my standing to artists, also when the claim was closed elsewhere. */
 export function useWithdrawClaim(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(claims.withdraw, { params: { id } }),
     onSuccess: () => anew(cache),
+    onError: (error) => (isConflict(error) ? anew(cache) : undefined),
   })
 }
 
@@ -131,10 +139,13 @@ export function useSettleSuggestion(id: MakerId) {
   })
 }
 
-/** Decides a claim. Invalidates claims and artists. */
+/**
+ * Decides a claim. Invalidates claims and artists; not when somebody else was faster: the claim stays in sight with what was written, and
+ * `readAgain` asks for what is now.
+ */
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()
-  return useMutation({
+  const decide = useMutation({
     mutationFn: (body: { accepts: boolean; reason: string; isDispute: boolean }) =>
       call(claims.decide, { params: { id }, body }),
     onSuccess: async ({ state }) => {
@@ -142,6 +153,7 @@ export function useDecideClaim(id: ClaimId) {
       await anew(cache)
       await cache.invalidateQueries({ queryKey: ['makers'] })
     },
-    onError: () => anew(cache),
+    onError: (error) => (isConflict(error) ? undefined : anew(cache)),
   })
+  return { ...decide, readAgain: () => anew(cache).then(decide.reset) }
 }

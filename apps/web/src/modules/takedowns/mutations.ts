@@ -2,7 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
@@ -36,11 +36,17 @@ interface Verdict {
   reason: string
 }
 
-/** Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work. */
+/** It was decided elsewhere, or has changed since it was read. */
+export const isConflict = (error: unknown) => error instanceof CallError && error.status === 409
+
+/**
+ * Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work; not when somebody else
+ * was faster: the notice stays in sight with what was written, and `readAgain` asks for what is now.
+ */
 export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
   const cache = useQueryClient()
   const anew = () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), forgetShown(cache)])
-  return useMutation({
+  const decide = useMutation({
     mutationFn: ({ isFor, reason }: Verdict) =>
       workId
         ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } })
@@ -49,6 +55,7 @@ export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
       toast.success('Decided')
       return anew()
     },
-    onError: anew,
+    onError: (error) => (isConflict(error) ? undefined : anew()),
   })
+  return { ...decide, readAgain: () => anew().then(decide.reset) }
 }

@@ -9,9 +9,10 @@ import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { ReadAgain } from '#web/ui/read-again.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useDecideClaim } from '../mutations.ts'
+import { isConflict, useDecideClaim } from '../mutations.ts'
 import { hostOf, stateWords } from '../rules.ts'
 
 /** One claim as a moderator sees it: who says what, what they show, and the decision. */
@@ -86,6 +87,7 @@ function Decision({ claim }: { claim: Case }) {
   const [reason, setReason] = useState('')
   const decide = useDecideClaim(claim.id)
   const wrong = fieldsOf(decide.error).reason
+  const isLate = isConflict(decide.error)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, decide.error)
   if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
@@ -98,13 +100,15 @@ function Decision({ claim }: { claim: Case }) {
 
   return (
     <form className="case-decision" ref={form} noValidate onSubmit={send(true)}>
-      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
+      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined}>
+        {isLate && <ReadAgain onRead={decide.readAgain} />}
+      </FormNotice>
       <ReasonField hint="The claimant reads it." error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">
-        <Button type="submit" variant="next" disabled={decide.isPending}>
+        <Button type="submit" variant="next" disabled={decide.isPending || isLate}>
           {claim.isDispute && claim.holder ? 'Accept and move' : 'Accept'}
         </Button>
-        <Button variant="alert" disabled={decide.isPending} onClick={send(false)}>
+        <Button variant="alert" disabled={decide.isPending || isLate} onClick={send(false)}>
           Refuse
         </Button>
       </p>

@@ -7,13 +7,28 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
+import { isConflict, useShowEvidence, useWithdrawClaim } from '../mutations.ts'
+
+/** What was typed for a claim that was closed elsewhere meanwhile, and the sentence of it. */
+export interface Refused {
+  why: string
+  said: { address: string; note: string }
+  file: File | null
+}
+
+interface ClaimEvidenceProps {
+  claim: Claim
+  /** What a claim before this one was to be shown by. */
+  before: Refused | null
+  /** Told when it is too late for what was typed, and null when it is tried again. */
+  onRefused: (refused: Refused | null) => void
+}
 
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
-export function ClaimEvidence({ claim }: { claim: Claim }) {
+export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) {
   const id = useId()
-  const [said, setSaid] = useState({ address: claim.address ?? '', note: claim.note ?? '' })
-  const [file, setFile] = useState<File | null>(null)
+  const [said, setSaid] = useState(before?.said ?? { address: claim.address ?? '', note: claim.note ?? '' })
+  const [file, setFile] = useState(before?.file ?? null)
   const [share, setShare] = useState(0)
   const show = useShowEvidence(claim, setShare)
   const withdraw = useWithdrawClaim(claim.id)
@@ -21,9 +36,15 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, show.error)
 
+  // By its promise: the claim is asked for again, which may take this form away first.
+  async function attempt(sent: Promise<unknown>) {
+    onRefused(null)
+    await sent.catch((error: unknown) => isConflict(error) && onRefused({ why: error.message, said, file }))
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    show.mutate({ ...said, file })
+    void attempt(show.mutateAsync({ ...said, file }))
   }
 
   return (
@@ -88,7 +109,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           <Button type="submit" variant="next" disabled={show.isPending}>
             {show.isPending ? 'Sending' : claim.state === 'given' ? 'Show this instead' : 'Ask a moderator to look'}
           </Button>
-          <Button variant="quiet" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Button variant="quiet" disabled={withdraw.isPending} onClick={() => void attempt(withdraw.mutateAsync())}>
             Withdraw the claim
           </Button>
         </p>

@@ -33,7 +33,7 @@ export function ListTools({ list }: { list: Collection }) {
           <Navigation className="icon" aria-hidden="true" /> Start walking
         </ButtonLink>
       )}
-      <ButtonLink to={`${listPath(list)}/print`}>Print</ButtonLink>
+      {list.items.some(({ artwork }) => artwork) && <ButtonLink to={`${listPath(list)}/print`}>Print</ButtonLink>}
       {list.visibility !== 'private' && (
         <Button onClick={copy}>
           <Copy className="icon" aria-hidden="true" /> Copy the address

@@ -19,7 +19,7 @@ const SeenStop = lazyPart(async () => (await import('./seen-stop.tsx')).SeenStop
 const WalkMap = lazyPart(async () => (await import('./walk-map.tsx')).WalkMap)
 
 /** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
-export function WalkMode({ list: begun }: { list: Collection }) {
+export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: boolean }) {
   const order = useTicks(({ orders }) => orders[begun.id])
   const list = useMemo(
     () => (order ? { ...begun, start: null, items: inOrder(begun.items, order) } : begun),
@@ -112,28 +112,30 @@ export function WalkMode({ list: begun }: { list: Collection }) {
         ) : (
           <EmptyState
             title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
-            why={whyNoStop(list.items.length, stops.length)}
+            why={whyNoStop(list.items.length, stops.length, isMine)}
             action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
           />
         )}
-        <div className="walk-follow">
-          <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
-            <LocateFixed className="icon" aria-hidden="true" /> {isFollowing ? 'Following you' : 'Follow me'}
-          </Button>
-          {position && (
-            <Button isSmall onClick={goFromHere}>
-              Shortest from here
+        {stops.length > 0 && (
+          <div className="walk-follow">
+            <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
+              <LocateFixed className="icon" aria-hidden="true" /> {isFollowing ? 'Following you' : 'Follow me'}
             </Button>
-          )}
-          {order && (
-            <Button isSmall onClick={() => keepToIts(begun.id)}>
-              In its own order
-            </Button>
-          )}
-          <p className="small quiet" role="status">
-            {problem ?? followWord}
-          </p>
-        </div>
+            {position && next && (
+              <Button isSmall onClick={goFromHere}>
+                Shortest from here
+              </Button>
+            )}
+            {order && (
+              <Button isSmall onClick={() => keepToIts(begun.id)}>
+                In its own order
+              </Button>
+            )}
+            <p className="small quiet" role="status">
+              {problem ?? followWord}
+            </p>
+          </div>
+        )}
         <StopTicks
           stops={stops}
           seen={seen}
@@ -146,7 +148,8 @@ export function WalkMode({ list: begun }: { list: Collection }) {
   )
 }
 
-function whyNoStop(works: number, stops: number): string {
+function whyNoStop(works: number, stops: number, isMine: boolean): string {
   if (stops > 0) return 'The ticks are kept in this browser.'
-  return works > 0 ? 'None of these works tells where it is.' : 'Nothing is in it yet. Open a work and press Save.'
+  if (works > 0) return 'None of these works tells where it is.'
+  return `Nothing is in it yet. ${isMine ? 'Open a work and press Save.' : 'Come back another day.'}`
 }

@@ -14,6 +14,8 @@ interface MakerPickerProps {
   /** Only these, and none but known ones. */
   type?: MakerType
   isKnownOnly?: boolean
+  /** Not offered. */
+  without?: string
   /** Null when the choice is taken back. */
   onChange: (maker: ChosenMaker | null) => void
 }

@@ -18,19 +18,21 @@ interface MakerSearchProps {
   /** Only these, and none but known ones. */
   type?: MakerType
   isKnownOnly?: boolean
+  /** Not offered. */
+  without?: string
   onChoose: (maker: ChosenMaker) => void
 }
 
 type Offer = { key: string; hit: MakerHit } | { key: string; create: MakerType }
 
 /** Finds an artist or a crew by name, or names a new one. */
-export function MakerSearch({ control, placeholder, type, isKnownOnly = false, onChoose }: MakerSearchProps) {
+export function MakerSearch({ control, placeholder, type, isKnownOnly = false, without, onChoose }: MakerSearchProps) {
   const [words, setWords] = useState('')
   const name = words.trim().replaceAll(/\s+/g, ' ')
   const asked = useDeferredValue(name)
   const { data, isError, isPlaceholderData } = useQuery(makersNamed(asked, type))
   const isStale = isPlaceholderData || asked !== name
-  const hits = name === '' ? [] : (data?.items.slice(0, 6) ?? [])
+  const hits = name === '' ? [] : (data?.items.filter(({ id }) => id !== without).slice(0, 6) ?? [])
   const mayCreate = name !== '' && !isKnownOnly && !meansUnknown(name) && data !== undefined && !isStale
   const offers: Offer[] = hits.map((hit) => ({ key: hit.id, hit }))
   if (mayCreate) for (const create of ['artist', 'crew'] as const) offers.push({ key: create, create })

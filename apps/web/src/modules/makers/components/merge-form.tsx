@@ -51,6 +51,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
             another="Another"
             type={maker.type}
             isKnownOnly
+            without={maker.id}
             placeholder={`The other ${makerWords(maker.type).one}`}
             onChange={(chosen) => {
               setWrong(undefined)

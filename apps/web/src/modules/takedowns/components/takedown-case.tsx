@@ -8,9 +8,10 @@ import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { ReadAgain } from '#web/ui/read-again.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useDecideTakedown } from '../mutations.ts'
+import { isConflict, useDecideTakedown } from '../mutations.ts'
 import { roleWords, stateWords } from '../rules.ts'
 
 /** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
@@ -35,20 +36,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
         <ul className="case-works">
           {works.map((work) => (
             <li key={work.artworkId}>
-              {work.cover && (
-                <div className="case-photo">
-                  <Picture
-                    photo={work.cover}
-                    sizes="320px"
-                    alt={work.cover.altText ?? `The picture of ${work.title}`}
-                  />
-                </div>
-              )}
-              {work.takenOut.map((photo) => (
-                <div className="case-photo" key={photo.id}>
-                  <Picture photo={photo} sizes="320px" alt={photo.altText ?? `Taken out of ${work.title} since`} />
-                </div>
-              ))}
+              <Photos work={work} />
               {work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}
               <span className="quiet small">
                 {work.uploader ? (
@@ -78,6 +66,23 @@ export function TakedownCase({ notice }: { notice: Case }) {
         <Decision id={id} words={{ yes: 'Take down', no: 'It stays' }} hint="The asker and the uploader read it." />
       )}
     </li>
+  )
+}
+
+/** All of them: a notice may be about the second one, or about one that its uploader has taken out since. */
+function Photos({ work: { title, photos, takenOut } }: { work: Case['works'][number] }) {
+  return (
+    <div className="case-photos">
+      {photos.map((photo) => (
+        <Picture key={photo.id} photo={photo} sizes="320px" alt={photo.altText ?? `A photo of ${title}`} />
+      ))}
+      {takenOut.map((photo) => (
+        <figure key={photo.id}>
+          <Picture photo={photo} sizes="320px" alt={photo.altText ?? `A photo that was of ${title}`} />
+          <figcaption className="small">Taken out by the uploader</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }
 
@@ -123,6 +128,7 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
   const [reason, setReason] = useState('')
   const decide = useDecideTakedown(id, workId)
   const wrong = fieldsOf(decide.error).reason
+  const isLate = isConflict(decide.error)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, decide.error)
 
@@ -133,13 +139,15 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
 
   return (
     <form className="case-decision" ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
+      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined}>
+        {isLate && <ReadAgain onRead={decide.readAgain} />}
+      </FormNotice>
       <ReasonField hint={hint} error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">
-        <Button variant="alert" disabled={decide.isPending} onClick={send(true)}>
+        <Button variant="alert" disabled={decide.isPending || isLate} onClick={send(true)}>
           {words.yes}
         </Button>
-        <Button disabled={decide.isPending} onClick={send(false)}>
+        <Button disabled={decide.isPending || isLate} onClick={send(false)}>
           {words.no}
         </Button>
       </p>

@@ -5,10 +5,11 @@ import { PublishBar } from './publish-bar.tsx'
 /** What holds for all of the cards, and publishing. */
 export function CardsAside() {
   const { cards } = useCards()
+  if (cards.every(({ stage }) => stage.name === 'published')) return null
   return (
     <aside className="upload-all" aria-labelledby="for-all">
       <ForAll />
-      {cards.some(({ stage }) => stage.name !== 'published') && <PublishBar cards={cards} />}
+      <PublishBar cards={cards} />
     </aside>
   )
 }
