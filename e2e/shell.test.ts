@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
+import { expectNoSidewaysScroll } from './support/reading.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
@@ -93,9 +94,26 @@ test('on a phone they stand at the end of the list that is pulled up @phone-only
   const foot = page.locator('footer')
   await expect(foot).toBeHidden()
   await page.getByRole('separator', { name: 'Height of the list' }).press('End')
+  await expect(page.locator('.results-list .result').first()).toBeInViewport()
+  await expect(foot.getByRole('link', { name: 'Warrant canary' })).not.toBeInViewport()
+  await page.locator('.results-more').scrollIntoViewIfNeeded()
+  await foot.getByRole('link', { name: 'Warrant canary' }).scrollIntoViewIfNeeded()
   await expect(foot.getByRole('link', { name: 'Warrant canary' })).toBeInViewport()
   await foot.getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
+})
+
+test('with text of twice its size all of the header stays in the window @phone', async ({ page, server }) => {
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px' })`,
+  )
+  await openPage(page, '/about')
+  await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page, 'the header in large letters')
+  await signIn(page, await makeMember(server), '/about')
+  await expect(banner(page).getByRole('link', { name: /^Notifications/ })).toBeInViewport({ ratio: 1 })
+  await expect(banner(page).getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page, 'the header of a member in large letters')
 })
 
 test('the contact page names the address that this installation has set', async ({ page }) => {

@@ -123,3 +123,34 @@ test('walls and reports break no rule of accessibility and fit the narrowest pho
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'São Paulo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo')
 })
+
+test('a finger that goes up over the two photos scrolls the page, and one that goes across moves the line @phone-only', async ({
+  page,
+}) => {
+  await openPage(page, tucano)
+  const slider = page.getByRole('slider')
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500)
+    await slider.scrollIntoViewIfNeeded({ timeout: 500 })
+  }).toPass()
+  const session = await page.context().newCDPSession(page)
+  async function swipe(across: number, up: number) {
+    await slider.evaluate((range) => range.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const box = await slider.boundingBox()
+    const x = (box?.x ?? 0) + 40
+    const y = (box?.y ?? 0) + 120
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+      const touchPoints = [{ x: x + across * part, y: y - up * part }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  await swipe(0, 100)
+  await expect(slider).toHaveValue('50')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveValue('51')
+  await swipe(200, 0)
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(60)
+})

@@ -117,29 +117,31 @@ export function MapPage() {
             )}
           </div>
         </div>
-        <div className="results">
-          <Results
-            works={works}
-            hasFailed={list.isError}
-            isFiltered={isFiltered(filter)}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            hasMoreFailed={list.isFetchNextPageError}
-            onMore={showMore}
-            onRetry={() => refetch()}
-            onClearFilter={() => setFilter(noFilter)}
-          />
+        <div className="atlas-roll">
+          <div className="results">
+            <Results
+              works={works}
+              hasFailed={list.isError}
+              isFiltered={isFiltered(filter)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              hasMoreFailed={list.isFetchNextPageError}
+              onMore={showMore}
+              onRetry={() => refetch()}
+              onClearFilter={() => setFilter(noFilter)}
+            />
+          </div>
+          <footer className="atlas-foot small">
+            <nav aria-label="About Allcity">
+              <Link to="/about">About</Link>
+              <Link to="/terms">Terms</Link>
+              <Link to="/privacy">Privacy</Link>
+              <Link to="/contact">Contact</Link>
+              <Link to="/warrant-canary">Warrant canary</Link>
+            </nav>
+            <p className="quiet">© 2025 Allcity</p>
+          </footer>
         </div>
-        <footer className="atlas-foot small">
-          <nav aria-label="About Allcity">
-            <Link to="/about">About</Link>
-            <Link to="/terms">Terms</Link>
-            <Link to="/privacy">Privacy</Link>
-            <Link to="/contact">Contact</Link>
-            <Link to="/warrant-canary">Warrant canary</Link>
-          </nav>
-          <p className="quiet">© 2025 Allcity</p>
-        </footer>
       </section>
       <Atlas camera={start.camera} filter={filter} works={works ?? []} sheet={sheet} onRest={rest} />
     </div>

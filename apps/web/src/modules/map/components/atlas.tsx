@@ -60,6 +60,7 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
           <IconButton
             icon={Flame}
             label="Show as heat"
+            className="heat"
             aria-pressed={look === 'heat'}
             onClick={() => setLook(look === 'heat' ? 'pins' : 'heat')}
           />

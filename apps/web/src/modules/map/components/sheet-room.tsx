@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useMap, useMapMovement } from '#web/map/map-context.ts'
 import type { SheetStep } from './sheet-handle.tsx'
 
-const phone = '(max-width: 899px)'
+const phone = '(max-width: 559px), (max-width: 899px) and (min-height: 480px)'
 const share: Record<SheetStep, number> = { low: 0, half: 0.5, full: 0.5 }
 const lowHeight = 88
 

@@ -117,6 +117,8 @@ function bringIntoSight(map: MapLibre, plate: HTMLElement) {
   const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
   const besideTools = box.width + 16 + 80 < frame.width ? 80 : 16
   const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + besideTools)
-  const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 48)
+  // Below the chips, or what a low map has left above the plate and its pin.
+  const above = Math.max(8, Math.min(72, bottom - frame.top - box.height - 48))
+  const down = Math.min(0, box.top - frame.top - above) || Math.max(0, box.bottom - bottom + 48)
   if (across !== 0 || down !== 0) map.panBy([across, down])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
 import { titleOf } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 import type { Pair } from '../rules.ts'
@@ -7,6 +7,30 @@ import '#web/ui/styles/slider.css'
 /** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
 export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
   const [at, setAt] = useState(50)
+  // Where a finger came down, and where it would put the line: it does so once it goes across, or is lifted where it was. Up or
+  // down it scrolls the page.
+  const down = useRef<{ x: number; y: number; at: number } | null>(null)
+
+  function onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+    down.current = pointerType === 'touch' ? { x: clientX, y: clientY, at } : null
+  }
+
+  function onPointerMove({ clientX, clientY }: PointerEvent) {
+    if (!down.current) return
+    const across = Math.abs(clientX - down.current.x)
+    if (across > 4 && across > Math.abs(clientY - down.current.y)) down.current = null
+  }
+
+  function onPointerUp({ clientY }: PointerEvent) {
+    if (down.current && Math.abs(clientY - down.current.y) < 8) setAt(down.current.at)
+    down.current = null
+  }
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (down.current) down.current.at = Number(currentTarget.value)
+    else setAt(Number(currentTarget.value))
+  }
+
   return (
     <div className="before-after-frame" style={{ '--at': `${at}%` }}>
       <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 60vw, 88vw" ratio={4 / 3} />
@@ -25,7 +49,13 @@ export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
         value={at}
         aria-label={`Between ${titleOf(before.artwork)} and ${titleOf(after.artwork)}`}
         aria-valuetext={`${at} % ${titleOf(before.artwork)}`}
-        onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          down.current = null
+        }}
+        onChange={onChange}
       />
     </div>
   )
