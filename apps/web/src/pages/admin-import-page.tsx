@@ -7,7 +7,6 @@ import { forgetShown } from '#web/lib/shown-anew.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
-import { MappingForm } from '#web/modules/imports/components/mapping-form.tsx'
 import { importById } from '#web/modules/imports/queries.ts'
 import { isAtWork } from '#web/modules/imports/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -16,6 +15,8 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import '#web/ui/styles/import.css'
 
 const RowsMap = lazyPart(async () => (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap)
+
+const MappingForm = lazyPart(async () => (await import('#web/modules/imports/components/mapping-form.tsx')).MappingForm)
 
 const idOf = (text: string | undefined) => idInPath(ImportId, text)
 
@@ -55,7 +56,11 @@ function OneImport({ id }: { id: ImportId }) {
         </Suspense>
       )}
       {!isAtWork(found) && found.rows > 0 && <ImportRows found={found} />}
-      {found.mayReadAgain && <MappingForm found={found} />}
+      {found.mayReadAgain && (
+        <Suspense>
+          <MappingForm found={found} />
+        </Suspense>
+      )}
     </>
   )
 }
