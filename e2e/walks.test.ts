@@ -159,6 +159,16 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.locator('.toast')).toHaveText([/The list is gone/])
 })
 
+test('a walk that has no stops yet begins where its pin is set', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/my-lists')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name').fill('From the station')
+  await page.getByRole('checkbox', { name: /It is a walk/ }).check()
+  await page.getByRole('button', { name: 'Choose another start' }).click()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the station')
+})
+
 test('a work is saved from its card, by keyboard, after signing in @phone', async ({ page, server }) => {
   const browse = '/browse?kind=mosaic'
   const mark = page.getByRole('button', { name: /^Save / }).first()

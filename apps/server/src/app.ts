@@ -93,7 +93,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: clientErrorAnswerer(parts.baseUrl),
     rewriteUrl: readableAddress,
-    // What of those is no page never reaches a route.
+    // Any other address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
       protectBare(reply.raw, parts.baseUrl)

@@ -29,7 +29,7 @@ type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
 
 /** Paths that belong to machines: what is missing there is answered in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
-/** An address that nobody can read is to people a page that there is not; to programs it is refused. */
+/** An address that nobody can read is a page that there is not; where no pages are, it is refused. */
 export const readableAddress = ({ url = '/' }: { url?: string | undefined }): string =>
   !url.includes('%') || notPages.test(url) || isReadable(url) ? url : '/unreadable'
 

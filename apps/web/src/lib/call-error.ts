@@ -40,6 +40,9 @@ export const toastOf = ({ status, body }: { status: number; body: unknown }): st
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
+/** What it was about has changed since it was read. */
+export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409
+
 /** Enough for now: its sentence says so. */
 export const isEnough = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
 

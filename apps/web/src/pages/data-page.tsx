@@ -87,7 +87,7 @@ export function Component() {
 
       <h2>Filters</h2>
       <p>
-        The files, the feed and the list of works take the same ones. Repeat <code>kind</code>,<code>surface</code> or{' '}
+        The files, the feed and the list of works take the same ones. Repeat <code>kind</code>, <code>surface</code> or{' '}
         <code>status</code> for several values.
       </p>
       <ul>

@@ -88,7 +88,10 @@ export function useCombobox(options: ComboboxOptions) {
       role: 'option',
       tabIndex: -1,
       'aria-selected': index === active && !isStale,
-      onPointerEnter: () => setActive(index),
+      onPointerEnter: () => {
+        isByKeys.current = false
+        setActive(index)
+      },
       // Pressing must not take the focus away from the words before the press counts.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => pick(index),

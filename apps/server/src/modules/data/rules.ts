@@ -89,11 +89,14 @@ const mapWidth = 1_024
 /** The map over a box, as the web's `view-address.ts` reads it. */
 function viewOf([west, south, east, north]: BoundingBox, search: string): string {
   const width = west <= east ? east - west : east - west + 360
+  const latitude = Math.max(-85, Math.min(85, (south + north) / 2))
+  // A degree of latitude is drawn the longer the further it is from the equator.
+  const height = (north - south) / Math.cos((latitude * Math.PI) / 180)
   const view = new URLSearchParams(search)
   view.delete('bounds')
-  view.set('lat', ((south + north) / 2).toFixed(5))
+  view.set('lat', latitude.toFixed(5))
   view.set('lng', wrapLongitude(west + width / 2).toFixed(5))
-  view.set('z', Math.min(20, Math.log2((360 / Math.max(width, 1e-6)) * (mapWidth / 512))).toFixed(2))
+  view.set('z', Math.min(20, Math.log2((360 / Math.max(width, height, 1e-6)) * (mapWidth / 512))).toFixed(2))
   return `?${view}`
 }
 

@@ -116,6 +116,10 @@ describe('the feed', () => {
     expect((await of(`spot=${newId()}`)).ids).toEqual([])
     const view = await of('bounds=179,-1,-179,1&kind=sculpture')
     expect(view.hrefs).toContain(`${world.origin}/map?kind=sculpture&lat=0.00000&lng=-180.00000&z=8.49`)
+    const upright = await of('bounds=10,-89,11,1&kind=sculpture')
+    expect(upright.hrefs.some((href) => href.endsWith('/map?kind=sculpture&lat=-44.00000&lng=10.50000&z=2.52'))).toBe(
+      true,
+    )
   })
 })
 

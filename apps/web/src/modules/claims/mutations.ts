@@ -1,16 +1,14 @@
 import { type ArtistWishes, type Claim, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { isConflict } from '#web/lib/call-error.ts'
 import { partOf } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { claimStanding } from './queries.ts'
 
 const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
-
-/** It was withdrawn or decided elsewhere, or has changed since it was read. */
-export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409
 
 /** Says that an artist is me. Invalidates my standing to artists. */
 export function useOpenClaim(artistId: MakerId) {

@@ -2,7 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { isConflict } from '#web/lib/call-error.ts'
 import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
@@ -35,9 +36,6 @@ interface Verdict {
   isFor: boolean
   reason: string
 }
-
-/** It was decided elsewhere, or has changed since it was read. */
-export const isConflict = (error: unknown) => error instanceof CallError && error.status === 409
 
 /**
  * Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work; not when somebody else

@@ -1,5 +1,6 @@
 import type { Claim } from '@allcity/contract/claims'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { isConflict } from '#web/lib/call-error.ts'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { isConflict, useShowEvidence, useWithdrawClaim } from '../mutations.ts'
+import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
 /** What was typed for a claim that was closed elsewhere meanwhile, and the sentence of it. */
 export interface Refused {

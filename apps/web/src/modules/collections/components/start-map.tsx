@@ -24,7 +24,7 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
           isSmall
           onClick={() => {
             // A pin that is there already can be moved by the arrow keys.
-            onChange(near ?? mapDefaults)
+            onChange(near ?? { latitude: mapDefaults.latitude, longitude: mapDefaults.longitude })
             setIsChoosing(true)
           }}
         >

@@ -3,6 +3,7 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Picture } from '#web/ui/photo.tsx'
 import { ReadAgain } from '#web/ui/read-again.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { isConflict, useDecideTakedown } from '../mutations.ts'
+import { useDecideTakedown } from '../mutations.ts'
 import { roleWords, stateWords } from '../rules.ts'
 
 /** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
@@ -69,8 +70,8 @@ export function TakedownCase({ notice }: { notice: Case }) {
   )
 }
 
-/** All of them: a notice may be about the second one, or about one that its uploader has taken out since. */
-function Photos({ work: { title, photos, takenOut } }: { work: Case['works'][number] }) {
+/** All of them: a notice may be about the second one, or about one that its uploader has taken out since. A server of before tells none. */
+function Photos({ work: { title, photos = [], takenOut } }: { work: Case['works'][number] }) {
   return (
     <div className="case-photos">
       {photos.map((photo) => (
