@@ -92,11 +92,14 @@ function viewOf([west, south, east, north]: BoundingBox, search: string): string
   const latitude = Math.max(-85, Math.min(85, (south + north) / 2))
   // A degree of latitude is drawn the longer the further it is from the equator.
   const height = (north - south) / Math.cos((latitude * Math.PI) / 180)
+  const share = 360 / Math.max(width, height, 1e-6)
+  // As exact as the box is wide.
+  const digits = Math.max(0, Math.ceil(Math.log10(share)))
   const view = new URLSearchParams(search)
   view.delete('bounds')
-  view.set('lat', latitude.toFixed(5))
-  view.set('lng', wrapLongitude(west + width / 2).toFixed(5))
-  view.set('z', Math.min(20, Math.log2((360 / Math.max(width, height, 1e-6)) * (mapWidth / 512))).toFixed(2))
+  view.set('lat', latitude.toFixed(digits))
+  view.set('lng', wrapLongitude(west + width / 2).toFixed(digits))
+  view.set('z', Math.min(20, Math.log2(share * (mapWidth / 512))).toFixed(2))
   return `?${view}`
 }
 

@@ -115,11 +115,9 @@ describe('the feed', () => {
     expect(wall.hrefs).toContain(`${world.origin}/spot/${spot.id}`)
     expect((await of(`spot=${newId()}`)).ids).toEqual([])
     const view = await of('bounds=179,-1,-179,1&kind=sculpture')
-    expect(view.hrefs).toContain(`${world.origin}/map?kind=sculpture&lat=0.00000&lng=-180.00000&z=8.49`)
+    expect(view.hrefs).toContain(`${world.origin}/map?kind=sculpture&lat=0.000&lng=-180.000&z=8.49`)
     const upright = await of('bounds=10,-89,11,1&kind=sculpture')
-    expect(upright.hrefs.some((href) => href.endsWith('/map?kind=sculpture&lat=-44.00000&lng=10.50000&z=2.52'))).toBe(
-      true,
-    )
+    expect(upright.hrefs.some((href) => href.endsWith('/map?kind=sculpture&lat=-44.0&lng=10.5&z=2.52'))).toBe(true)
   })
 })
 
