@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { openPage } from '../e2e/support/open-page.ts'
-import { chromiumFlags, requireChromium } from '../scripts/chromium.ts'
+import { composedFlags, requireChromium } from '../scripts/chromium.ts'
 import { median, type Row, spreadOf } from './row.ts'
 
 /** What the map does with its works, in a page of its own each time. */
@@ -36,7 +36,7 @@ function watch(): void {
 /** The map of a large world in a real browser, at its usual view and where the most works are. */
 export async function measureMapInBrowser(baseUrl: string, times: number, works: number): Promise<Row[]> {
   const executablePath = requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath, args: composedFlags })
   try {
     const views = ['/map', '/map?lat=31.22&lng=121.46&z=11', '/map?lat=20&lng=0&z=2']
     const visits: Visit[] = []

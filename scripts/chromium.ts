@@ -35,6 +35,12 @@ export const chromiumFlags = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
+/**
+ * The same, with the page put together by the software card as well, as a browser with a card does it: opening a page takes longer, but
+ * its thread does not wait until the map's picture is read back.
+ */
+export const composedFlags = chromiumFlags.filter((flag) => flag !== '--disable-gpu-compositing')
+
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
