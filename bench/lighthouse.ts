@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { chromiumFlags, composedFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { type Pace, steady } from './pace.ts'
 import { median, type Row, spreadOf } from './row.ts'
 import { withSampleServer } from './sample-server.ts'
@@ -57,7 +57,7 @@ export async function measureLighthouse({ rounds }: Pace = steady): Promise<Row[
 const plainFlags = chromiumFlags.filter((flag) => !flag.includes('swiftshader'))
 
 async function audit(url: string, file: string): Promise<Report> {
-  const chrome = url.endsWith('/map') ? composedFlags : plainFlags
+  const chrome = url.endsWith('/map') ? chromiumFlags : plainFlags
   const categories = `--only-categories=${Object.keys(scores).join(',')}`
   const flags = `--chrome-flags=${['--headless=new', ...chrome].join(' ')}`
   const parameters = [program, url, '--quiet', '--output=json', `--output-path=${file}`, categories, flags]

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { openPage } from '../e2e/support/open-page.ts'
-import { composedFlags, requireChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, composedFlags, requireChromium } from '../scripts/chromium.ts'
 import { median, type Row, spreadOf } from './row.ts'
 
 /** What the map does with its works, in a page of its own each time. */
@@ -33,10 +33,27 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** The map of a large world in a real browser, at its usual view and where the most works are. */
+/** Who puts the page together around what the map has drawn. */
+const composers = [
+  { by: 'the processor', flags: chromiumFlags },
+  { by: 'the software card', flags: composedFlags },
+]
+
+/** The map of a large world in a real browser, at its usual view and where the most works are; both ways of putting the page together. */
 export async function measureMapInBrowser(baseUrl: string, times: number, works: number): Promise<Row[]> {
-  const executablePath = requireChromium()
-  const browser = await chromium.launch({ executablePath, args: composedFlags })
+  const rows: Row[] = []
+  for (const { by, flags } of composers) rows.push(...(await measureWith(flags, by, { baseUrl, times, works })))
+  return rows
+}
+
+interface Asked {
+  baseUrl: string
+  times: number
+  works: number
+}
+
+async function measureWith(args: string[], by: string, { baseUrl, times, works }: Asked): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args })
   try {
     const views = ['/map', '/map?lat=31.22&lng=121.46&z=11', '/map?lat=20&lng=0&z=2']
     const visits: Visit[] = []
@@ -50,7 +67,7 @@ export async function measureMapInBrowser(baseUrl: string, times: number, works:
     const heap = median(visits.map((one) => one.heap)) - median(without)
     return [
       most(
-        `map of ${works} works in the browser: data to idle`,
+        `map of ${works} works in the browser, put together by ${by}: data to idle`,
         visits.map((one) => one.toIdle),
         600,
         'ms',

@@ -61,6 +61,18 @@ test('the pages through which one comes in wait for no photograph', async ({ pag
   await expect(page.getByRole('figure')).toBeVisible()
   expect(await email.boundingBox()).toEqual(before)
   await expect(email).toHaveValue('ana@example.org')
+  // Nobody who came to sign in is told of it.
+  await page.unroute('**/api/artworks?*')
+  let failed = 0
+  await page.route('**/api/artworks?*', (route) => {
+    failed++
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await openPage(page, '/about')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => failed, 'and once more').toBe(2)
+  await expect(page.getByText('Server error. Please try again later')).toHaveCount(0)
 })
 
 test('a page that is left while it finds out who is here signs nobody out', async ({ page, server }) => {

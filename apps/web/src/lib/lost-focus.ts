@@ -16,14 +16,14 @@ export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
  * For an element that stays while what stands under it is exchanged: it takes a focus that went with what was there. What is
  * `undefined` has yet to come, and takes nothing with it.
  */
-export function useFocusAfter<T extends HTMLElement>(stage: unknown) {
+export function useFocusAfter<T extends HTMLElement>(stage: unknown, options?: FocusOptions) {
   const target = useRef<T>(null)
   const before = useRef(stage)
   useEffect(() => {
     const isOther = before.current !== undefined && stage !== before.current
     before.current = stage
-    if (isOther && document.activeElement === document.body) target.current?.focus()
-  }, [stage])
+    if (isOther && document.activeElement === document.body) target.current?.focus(options)
+  }, [stage, options])
   return target
 }
 

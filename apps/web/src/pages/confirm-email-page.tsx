@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { state } = useLocation()
   const isMounted = useIsMounted()
-  const newest = useQuery(newestArtworks())
+  const newest = useQuery(newestArtworks({ isBackground: true }))
   const email = isMounted ? pendingEmail.read() : ''
   return (
     <Door newest={newest} at={2}>

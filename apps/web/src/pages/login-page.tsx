@@ -23,7 +23,7 @@ export function Component() {
   const location = useLocation()
   const isMounted = useIsMounted()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const newest = useQuery(newestArtworks())
+  const newest = useQuery(newestArtworks({ isBackground: true }))
   const step = search.get('step')
   // A reload brings the remembered path back, which the server cannot know.
   const next = returnPath(isMounted ? location.state : null)

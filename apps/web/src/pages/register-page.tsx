@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { state } = useLocation()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const newest = useQuery(newestArtworks())
+  const newest = useQuery(newestArtworks({ isBackground: true }))
 
   if (isSignedIn) return <Navigate to={returnPath(state)} replace />
   return (

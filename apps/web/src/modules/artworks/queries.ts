@@ -1,6 +1,6 @@
 import { type Artwork, type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/call.ts'
+import { type CallOptions, call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
@@ -25,10 +25,11 @@ export const artworkCounts = (filter: Filter = noFilter) =>
     placeholderData: (before) => before,
   })
 
-export const newestArtworks = () =>
+/** `isBackground` for a page that is whole without them. */
+export const newestArtworks = (options?: Pick<CallOptions, 'isBackground'>) =>
   queryOptions({
     queryKey: ['artworks', 'newest'],
-    queryFn: ({ signal }) => call(artworks.list, { query: { limit: 7 } }, signal),
+    queryFn: ({ signal }) => call(artworks.list, { query: { limit: 7 } }, signal, options),
   })
 
 export interface ArtworkHere extends Artwork {

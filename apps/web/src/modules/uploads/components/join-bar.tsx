@@ -1,15 +1,17 @@
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSelection } from '../drafts-cards.ts'
 import { joined, photosPerWork } from '../rules-drafts.ts'
 import { type Card, mayJoin } from '../rules-stages.ts'
 import { openCard, replaceDrafts, startSelecting, stopSelecting } from '../store.ts'
 
+const stayed = { preventScroll: true }
+
 /** Puts cards that show one work together. */
 export function JoinBar({ cards }: { cards: Card[] }) {
   const selection = useSelection()
   // The bar sticks to the top while its cards are chosen: where one is, one stays.
-  const bar = useFocusAfterLoss<HTMLDivElement>([selection === null ? 'start' : 'choose'])
+  const bar = useFocusAfter<HTMLDivElement>(selection === null, stayed)
   const drafts = cards.filter(mayJoin).map(({ draft }) => draft)
   const joinable = drafts.toSorted((one, other) => one.startedAt - other.startedAt)
   if (joinable.length < 2) return null
