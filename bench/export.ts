@@ -7,6 +7,7 @@ import { residentBytes } from './memory.ts'
 import { type Pace, steady } from './pace.ts'
 import { type Running, startServer } from './processes.ts'
 import { median, type Row, spreadOf } from './row.ts'
+import { settled } from './settled.ts'
 import { fillPostgres } from './world.ts'
 
 const works = 100_000
@@ -27,6 +28,7 @@ export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
     await fillPostgres(postgres.url, works)
     await creditMost(postgres.url)
     const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' })
+    await settled(postgres.url)
     // Once round, so that all code is loaded and the heap has its size.
     for (const format of formats) await download(server, format)
     const atRest = residentBytes(server.pid) / 1e6
@@ -66,12 +68,14 @@ async function download({ baseUrl, pid }: Running, format: string): Promise<Down
   const answer = await fetch(`${baseUrl}/api/artworks.${format}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} for the ${format} file.`)
   let megabytes = 0
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, residentBytes(pid) / 1e6)
+  }, 250)
   let lines = 0
-  let seen = 0
   for await (const bytes of answer.body) {
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
-    if (++seen % 100 === 0) megabytes = Math.max(megabytes, residentBytes(pid) / 1e6)
   }
+  clearInterval(watch)
   if (lines < works) throw new Error(`The ${format} file has ${lines} lines for ${works} works.`)
   return { perSecond: (works / (performance.now() - began)) * 1_000, megabytes }
 }

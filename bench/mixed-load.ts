@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { freePort, startPostgres } from '../scripts/postgres.ts'
 import { residentBytes } from './memory.ts'
 import { startProgram } from './processes.ts'
 import { median, type Row } from './row.ts'
+import { settled } from './settled.ts'
 import { makeVoters } from './voters.ts'
 import { fillPostgres } from './world.ts'
 
@@ -72,18 +70,6 @@ export async function measureMixedLoad(seconds: number, burstSeconds: number): P
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Waits until the server has counted what was filled in behind its back: that is no part of a steady load. */
-async function settled(url: string): Promise<void> {
-  const engine = connectPostgres(url, 1)
-  const isUnderWay = async () => {
-    const { rows } = await sql<{ left: number }>`select
-      ((select count(*) from ledger_due) + (select count(*) from map_change))::integer as left`.execute(engine.db)
-    return rows[0]?.left !== 0
-  }
-  while (await isUnderWay()) await wait(500)
-  await engine.close()
 }
 
 async function send(job: object): Promise<Outcome> {

@@ -8,12 +8,17 @@ export interface WishesOfWork {
   noTraining: boolean
 }
 
+const strictestFirst = sql`array['all_rights_reserved', 'cc_by_sa_4', 'cc_by_4', 'cc0']`
+
+/** What the accepted claims of a group ask for; null and false where there are none. */
+export const wishesOfClaims = {
+  rights: sql<Licence | null>`(${strictestFirst})[min(array_position(${strictestFirst}, claim.rights))]`,
+  noTraining: sql<boolean>`coalesce(bool_or(claim.no_training), false)`,
+}
+
 /** What the artists of a work ask for who claimed their pages; for a query of `artwork`. */
 export const wishesOfWork: RawBuilder<WishesOfWork> = sql<WishesOfWork>`(
-  select json_build_object(
-    'rights', (array_agg(claim.rights order by array_position(
-      array['all_rights_reserved', 'cc_by_sa_4', 'cc_by_4', 'cc0'], claim.rights)) filter (where claim.rights is not null))[1],
-    'noTraining', coalesce(bool_or(claim.no_training), false))
+  select json_build_object('rights', ${wishesOfClaims.rights}, 'noTraining', ${wishesOfClaims.noTraining})
   from credit join claim on claim.maker_id = credit.maker_id and claim.state = 'accepted'
   where credit.artwork_id = artwork.id and credit.state = 'standing')`
 

@@ -4,11 +4,14 @@ import { isNotApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
-/** Who made the work of a row, as far as it stands, in the order in which it was said; null for nobody. */
+/** The credits of a group in the order in which they were said; for a query of `credit` and `maker`. */
+export const creditsInOrder: RawBuilder<Credit[] | null> = sql<Credit[] | null>`
+  json_agg(json_build_object('id', maker.id, 'type', maker.type, 'name', maker.name, 'role', credit.role)
+    order by credit.created_at, credit.id)`
+
+/** Who made the work of a row, as far as it stands; null for nobody. */
 export const creditsOfWork = (workId: string): RawBuilder<Credit[] | null> => sql<Credit[] | null>`(
-  select json_agg(json_build_object('id', maker.id, 'type', maker.type, 'name', maker.name, 'role', credit.role)
-    order by credit.created_at, credit.id)
-  from credit join maker on maker.id = credit.maker_id
+  select ${creditsInOrder} from credit join maker on maker.id = credit.maker_id
   where credit.artwork_id = ${sql.ref(workId)} and credit.state = 'standing')`
 
 /** Who made several works, as far as it stands, in the order in which it was said. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
 import { survivor } from '../makers/queries-works.ts'
 import { countryName } from '../regions/queries.ts'
-import { type Addresses, creditsOf, placedWorkOf, placedWorks, recordNames } from './queries.ts'
+import { type Addresses, placedWorkOf, placedWorks, recordNames } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
 /** A work as a feed tells it. */
@@ -68,14 +68,13 @@ async function toldOf(
   rows: (Row & { note?: string | null })[],
   addresses: Addresses,
 ): Promise<FeedWork[]> {
-  const credits = await creditsOf(db, rows)
   const records = await recordNames(db, rows)
   return rows.map((row) => ({
-    ...placedWorkOf(row, addresses, credits.get(row.id), records.get(row.id)),
+    ...placedWorkOf(row, addresses, records.get(row.id)),
     description: row.description,
     note: row.note ?? null,
     altText: row.alt_text,
-    makers: (credits.get(row.id) ?? []).map((credit) => ({
+    makers: (row.credits ?? []).map((credit) => ({
       name: credit.name,
       page: makerPageOf(addresses.baseUrl, credit),
     })),

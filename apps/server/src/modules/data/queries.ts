@@ -1,16 +1,20 @@
+import { Readable } from 'node:stream'
 import type { ArtworkFilter, Licence } from '@allcity/contract/artworks'
-import type { Credit } from '@allcity/contract/credits'
 import { dataLimits, type ExportedWork } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
+import { asJsonLines } from '#server/database/json-lines.ts'
+import { named } from '#server/database/named-statements.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { matching } from '../artworks/queries.ts'
-import { wishesOfWork } from '../claims/queries-wishes.ts'
-import { listCreditsOf } from '../credits/queries.ts'
+import { wishesOfClaims } from '../claims/queries-wishes.ts'
+import { creditsInOrder } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
-import { isTold, trainOf } from '../vehicles/rules.ts'
-import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, pictureOf } from './rules.ts'
+import { isWorkTold } from '../vehicles/queries-shown.ts'
+import { type TrainRow, trainOf } from '../vehicles/rules.ts'
+import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, widthOf } from './rules.ts'
 
 /** Where the things of this installation are found. */
 export interface Addresses {
@@ -20,7 +24,10 @@ export interface Addresses {
 
 type Row = Awaited<ReturnType<ReturnType<typeof placedWorks>['execute']>>[number]
 
-/** Published works with their public place and the first of their photos, if they have one: the exact point is not among the columns. */
+/**
+ * Published works with their public place, who made them, and the first of their photos, if they have one. What may not be told is not
+ * among the columns: neither the exact point, nor a train before its time.
+ */
 export function placedWorks(db: Database) {
   return db
     .selectFrom('artwork')
@@ -31,106 +38,108 @@ export function placedWorks(db: Database) {
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('photo')
-          .select(['photo.key', 'photo.sizes', 'photo.alt_text'])
+          .select(['photo.key', 'photo.alt_text', widthsOf('photo.sizes').as('widths')])
           .whereRef('photo.artwork_id', '=', 'artwork.id')
-          .where('photo.state', '=', 'ready')
+          .where('photo.state', '=', sql.lit('ready'))
           .orderBy('photo.position')
           .orderBy('photo.id')
-          .limit(1)
+          .limit(sql.lit(1))
           .as('cover'),
       (join) => join.onTrue(),
     )
-    .where('artwork.state', '=', 'published')
-    .select([
-      'artwork.id',
-      'artwork.title',
-      'artwork.kind',
-      'artwork.status',
-      'artwork.year_made',
-      'artwork.seen_on',
-      'artwork.licence',
-      'artwork.is_sample',
-      'artwork.published_at',
-      'artwork.created_at',
-      'artwork.train_operator',
-      'artwork.train_line',
-      'vehicle.operator',
-      'vehicle.number',
-      'spot.vehicle_id',
-      'spot.surface',
-      'spot.location_level',
-      'spot.region_id',
-      'region.name as city',
-      'region.country_code',
-      'member.username',
-      'cover.key',
-      'cover.sizes',
-      longitudeOf('spot.public_point').as('longitude'),
-      latitudeOf('spot.public_point').as('latitude'),
-      wishesOfWork.as('wishes'),
-    ])
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('credit')
+          .innerJoin('maker', 'maker.id', 'credit.maker_id')
+          .leftJoin('claim', (join) =>
+            join.onRef('claim.maker_id', '=', 'maker.id').on('claim.state', '=', sql.lit('accepted')),
+          )
+          .whereRef('credit.artwork_id', '=', 'artwork.id')
+          .where('credit.state', '=', sql.lit('standing'))
+          .select([creditsInOrder.as('credits')])
+          .select([wishesOfClaims.rights.as('rights'), wishesOfClaims.noTraining.as('no_training')])
+          .as('made'),
+      (join) => join.onTrue(),
+    )
+    .where('artwork.state', '=', sql.lit('published'))
+    .select(['artwork.id', 'artwork.title', 'artwork.kind', 'artwork.status', 'artwork.year_made', 'artwork.seen_on'])
+    .select(['artwork.licence', 'artwork.is_sample', timeOf('artwork.published_at').as('published_at')])
+    .select(['spot.surface', 'spot.location_level', 'spot.region_id', 'region.name as city', 'region.country_code'])
+    .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
+    .select(['member.username', 'cover.key', 'cover.widths', 'made.credits', 'made.rights', 'made.no_training'])
+    .select(toldTrain().as('train'))
 }
 
-interface Wanted {
-  filter: ArtworkFilter
-  /** Leaves out works whose place is hidden. */
-  isOfPlaces: boolean
+const widthsOf = (column: string) => sql<number[] | null>`jsonb_path_query_array(${sql.ref(column)}, '$[*].width')`
+
+/** A time as text, in rows and in JSON alike. */
+export const timeOf = (column: string) => sql<string>`to_json(${sql.ref(column)})`
+
+const toldTrain = () => sql<TrainRow | null>`
+  case when spot.surface = 'train' and ${isWorkTold()} then json_build_object('vehicle_id', spot.vehicle_id, 'operator', vehicle.operator,
+    'number', vehicle.number, 'train_operator', artwork.train_operator, 'train_line', artwork.train_line) end`
+
+/** Works in the order of their ids, so many at once, by a short query for each. */
+async function* listIds(db: Database, filter: ArtworkFilter): AsyncGenerator<string[], void, undefined> {
+  let ids: string[] = []
+  do {
+    const works = db
+      .selectFrom('artwork')
+      .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+      .where('artwork.state', '=', 'published')
+      .$call((query) => matching(query, filter))
+      .$if(ids.length > 0, (query) => query.where('artwork.id', '>', ids.at(-1) ?? ''))
+      .select('artwork.id')
+      .orderBy('artwork.id')
+      .limit(dataLimits.batch)
+    const row = await db
+      .selectFrom(works.as('work'))
+      .select(sql<string[] | null>`json_agg(id)`.as('ids'))
+      .executeTakeFirst()
+    ids = row?.ids ?? []
+    yield ids
+  } while (ids.length === dataLimits.batch)
 }
 
-async function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
-  const rows = await placedWorks(db)
-    // Public records are left to their sources.
-    .where('cover.key', 'is not', null)
-    .$call((query) => matching(query, filter))
-    .$if(isOfPlaces, (query) => query.where('spot.public_point', 'is not', null))
-    .$if(after !== undefined, (query) => query.where('artwork.id', '>', after ?? ''))
-    .orderBy('artwork.id')
-    .limit(dataLimits.batch)
-    .execute()
-  return { rows, credits: await creditsOf(db, rows) }
+interface Lines {
+  lines: string[]
+  read: (line: string) => Row
 }
 
-/** Who made them, by one query for all. */
-export const creditsOf = (db: Database, rows: readonly { id: string }[]) =>
-  listCreditsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+/** What is told of these works, in the order of their ids; nothing of those that nobody may see. */
+async function readLines(db: Database, ids: readonly string[]): Promise<Lines> {
+  const works = placedWorks(db).where(sql<boolean>`artwork.id = any(${ids}::uuid[])`).orderBy('artwork.id')
+  const { statement, read } = asJsonLines(db, works)
+  const { rows } = await db.executeQuery(named(statement))
+  return { lines: rows[0]?.lines?.split('\n') ?? [], read }
+}
 
-/** So many works are made into text at once: others are answered in between, and the text is small enough to be cleared away young. */
-const piece = 100
+/** Batches that are read at once: while one is on its way, the database has another to do. */
+const ahead = 2
+/** So many works are made into text at once: others are answered in between, and all that is made for them is cleared away young. */
+const piece = 40
 
-/**
- * All works that a filter lets through, some at a time, each batch by a short query of its own: at no time are more
- * than two batches in memory. While one is written, the next is read.
- */
-export async function* listInBatches(db: Database, wanted: Wanted, addresses: Addresses) {
-  let read = readBatch(db, wanted, undefined)
-  for (;;) {
-    const { rows, credits } = await read
-    const last = rows.at(-1)
-    const hasMore = last !== undefined && rows.length === dataLimits.batch
-    if (hasMore) {
-      read = readBatch(db, wanted, last.id)
-      // Nobody may ever ask for it, and then nobody hears that it failed.
-      read.catch(() => undefined)
+/** All works that a filter lets through, some at a time: at no time is more than a few batches of lines in memory. */
+export async function* listInBatches(db: Database, filter: ArtworkFilter, addresses: Addresses) {
+  const batches: AsyncIterable<Lines> = Readable.from(listIds(db, filter)).map((ids) => readLines(db, ids), {
+    concurrency: ahead,
+  })
+  for await (const { lines, read } of batches) {
+    for (let from = 0; from < lines.length; from += piece) {
+      const rows = lines.slice(from, from + piece).map(read)
+      // Public records are left to their sources.
+      yield rows.filter(({ key }) => key !== null).map((row) => placedWorkOf(row, addresses))
     }
-    for (let from = 0; from < rows.length; from += piece) {
-      yield rows.slice(from, from + piece).map((row) => placedWorkOf(row, addresses, credits.get(row.id)))
-    }
-    if (!hasMore) return
   }
 }
 
 /** Published works in the order of these ids, public records among them: what somebody put into a list is theirs to take along. */
 export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
   if (ids.length === 0) return []
-  const rows = await placedWorks(db).where('artwork.id', 'in', ids).execute()
-  const credits = await creditsOf(db, rows)
+  const { lines, read } = await readLines(db, ids)
+  const rows = lines.map(read)
   const records = await recordNames(db, rows)
-  const works = new Map(
-    rows.map((row) => [row.id, placedWorkOf(row, addresses, credits.get(row.id), records.get(row.id))]),
-  )
+  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses, records.get(row.id))]))
   return ids.flatMap((id) => works.get(id) ?? [])
 }
 
@@ -155,18 +164,14 @@ export async function recordNames(
 }
 
 /** `record` is whose public record it is, where it is one. */
-export function placedWorkOf(
-  row: Row,
-  { baseUrl, photoAddress }: Addresses,
-  credits: Credit[] = [],
-  record?: string,
-): PlacedWork {
+export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
   const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
   const page = pageOf(baseUrl, row.id)
   const { spdx, url } = licences[row.licence]
-  const train = row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null
+  const train = row.train && trainOf(row.train)
+  const credits = row.credits ?? []
   const work: ExportedWork = {
     id: row.id,
     title: row.title,
@@ -185,8 +190,8 @@ export function placedWorkOf(
     credit: record ?? row.username,
     licence: spdx,
     licenceUrl: url,
-    artworkRights: row.wishes.rights && licences[row.wishes.rights].spdx,
-    noTraining: row.wishes.noTraining,
+    artworkRights: row.rights && licences[row.rights].spdx,
+    noTraining: row.no_training,
     attribution: attributionOf({
       name: nameOf(row),
       credits,
@@ -196,7 +201,7 @@ export function placedWorkOf(
     }),
     page,
     picture: pictureAt(row, { baseUrl, photoAddress }),
-    publishedAt: row.published_at?.toISOString() ?? '',
+    publishedAt: new Date(row.published_at).toISOString(),
     isSample: row.is_sample,
   }
   return { location, work }
@@ -205,11 +210,13 @@ export function placedWorkOf(
 interface PicturedRow {
   licence: Licence
   key: string | null
-  sizes: { width: number }[] | null
+  widths: number[] | null
 }
 
 /** The picture's address where the licence lets others show it. */
-function pictureAt({ licence, key, sizes }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
-  const size = pictureOf(sizes ?? [])
-  return size && key !== null && licences[licence].mayShow ? absolute(baseUrl, photoAddress(key, size.width)) : null
+function pictureAt({ licence, key, widths }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
+  const width = widthOf(widths ?? [])
+  return width !== undefined && key !== null && licences[licence].mayShow
+    ? absolute(baseUrl, photoAddress(key, width))
+    : null
 }

@@ -70,9 +70,8 @@ export async function dataRoutes(app: FastifyInstance) {
       },
       (request, reply) => {
         forAnybody(reply).header('content-disposition', `attachment; filename="allcity-artworks.${name}"`)
-        const { works, isOfPlaces } = formats[name]
-        const batches = listInBatches(db, { filter: request.query, isOfPlaces }, addresses)
-        return sendText(reply, type, framed(formats[name], batches, works))
+        const batches = listInBatches(db, request.query, addresses)
+        return sendText(reply, type, framed(formats[name], batches, formats[name].works))
       },
     )
   }

@@ -2,7 +2,7 @@ import type { Artwork } from '@allcity/contract/artworks'
 import type { Embed, EmbedQuery } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
 import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
-import { absolute, attributionOf, nameOf, pageOf, pictureOf } from './rules.ts'
+import { absolute, attributionOf, nameOf, pageOf, widthOf } from './rules.ts'
 
 const card = { width: 600, height: 160 }
 
@@ -40,7 +40,12 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
     maxwidth ?? Number.POSITIVE_INFINITY,
     ((maxheight ?? Number.POSITIVE_INFINITY) * width) / height,
   )
-  const picture = pictureOf(artwork.cover.sizes, Math.min(room, 1_280))
+  const { sizes } = artwork.cover
+  const shown = widthOf(
+    sizes.map((size) => size.width),
+    Math.min(room, 1_280),
+  )
+  const picture = sizes.find((size) => size.width === shown)
   if (!picture || !mayShow || record) {
     const html = `<blockquote><p><a href="${escapeXml(page)}">${escapeXml(title)}</a></p><p>${escapeXml(attribution)}</p></blockquote>`
     const size = {

@@ -7,11 +7,10 @@ import { aboutData, nameOf, type PlacedWork } from './rules.ts'
 
 /** A file as it is written, piece by piece. */
 interface Format extends Frame {
+  /** Where the format has no way to write a work without a place, such a work leaves no trace. */
   works(works: readonly PlacedWork[]): string
   /** The way from work to work, after them; empty where the format has no lines. */
   way(name: string, points: readonly Coordinates[]): string
-  /** There is no way to write a work without a place. */
-  isOfPlaces: boolean
 }
 
 const everything = 'Street art'
@@ -62,7 +61,6 @@ const geojson = (name: string): Format => ({
     }),
   between,
   tail: '\n]}\n',
-  isOfPlaces: false,
 })
 
 const pair = ({ longitude, latitude }: Coordinates) => [rounded(longitude), rounded(latitude)]
@@ -78,7 +76,6 @@ const csv: Format = {
   works: (works) => stringify(works.map(row), { columns, record_delimiter: 'windows', escape_formulas: true, cast }),
   way: () => '',
   tail: '',
-  isOfPlaces: false,
 }
 
 const cast = { boolean: String }
@@ -98,7 +95,6 @@ const gpx = (name: string): Format => ({
   way: (title, points) =>
     `<rte>${element('name', title)}${points.map((point) => `<rtept ${degrees(point)}/>`).join('')}</rte>\n`,
   tail: '</gpx>\n',
-  isOfPlaces: true,
 })
 
 const degrees = ({ longitude, latitude }: Coordinates) => `lat="${rounded(latitude)}" lon="${rounded(longitude)}"`
@@ -125,7 +121,6 @@ const kml = (name: string): Format => ({
     `<Placemark>${element('name', title)}<LineString><tessellate>1</tessellate>` +
     `<coordinates>${points.map((point) => pair(point).join()).join(' ')}</coordinates></LineString></Placemark>\n`,
   tail: '</Document></kml>\n',
-  isOfPlaces: true,
 })
 
 function placemark({ location, work }: PlacedWork): string {

@@ -58,13 +58,9 @@ export function attributionOf({ name, credits, from, page, licence }: Attributed
 /** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */
 const together = new Intl.ListFormat('en-GB')
 
-/** The widest of the sizes that is not too wide; they come smallest first. */
-export function pictureOf<Size extends { width: number }>(
-  sizes: readonly Size[],
-  most: number = previewWidth,
-): Size | undefined {
-  return sizes.findLast(({ width }) => width <= most) ?? sizes[0]
-}
+/** The widest that is not too wide; they come narrowest first. */
+export const widthOf = (widths: readonly number[], most: number = previewWidth): number | undefined =>
+  widths.findLast((width) => width <= most) ?? widths[0]
 
 const filterKeys = new Set(Object.keys(ArtworkFilter.shape))
 

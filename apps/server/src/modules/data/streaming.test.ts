@@ -52,7 +52,7 @@ async function counting() {
   const count: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (result.rows.length === dataLimits.batch) read++
+      if (result.rows.some((row) => 'lines' in row && row.lines !== null)) read++
       return result
     },
   }

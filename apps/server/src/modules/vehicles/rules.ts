@@ -26,7 +26,7 @@ export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDela
 /** Works that were added before this moment may be told of by their train. */
 export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayMs)
 
-interface TrainRow {
+export interface TrainRow {
   vehicle_id: string | null
   operator: string | null
   number: string | null

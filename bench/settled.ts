@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+
+/** Waits until the server has counted what was filled in behind its back: that is no part of what is measured. */
+export async function settled(url: string): Promise<void> {
+  const engine = connectPostgres(url, 1)
+  const isUnderWay = async () => {
+    const { rows } = await sql<{ left: number }>`select
+      ((select count(*) from ledger_due) + (select count(*) from ledger_change) + (select count(*) from map_change)
+        + (select count(*) from achievement_due))::integer as left`.execute(engine.db)
+    return rows[0]?.left !== 0
+  }
+  while (await isUnderWay()) await wait(500)
+  await engine.close()
+}
