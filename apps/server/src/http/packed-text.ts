@@ -15,17 +15,19 @@ export interface PackedText {
   in(acceptEncoding: string | undefined): Promise<{ encoding: Encoding | null; bytes: Buffer }>
 }
 
-/** Beyond this, Brotli takes many times as long for a few per cent. */
-const quality = 4
+/** Beyond these, both take many times as long for a few per cent: of a tile, gzip's usual level 6 saves 6 % in 4.5 times the time. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const gzipOptions = { level: 2 }
 
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
 /** Up to here handing bytes to another thread takes longer than packing them: a tenth of a millisecond. */
 const smallBytes = 16 * 1024
 
 const compressors: Record<Encoding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
   br: (plain) =>
-    plain.length <= smallBytes ? brotliCompressSync(plain, options) : promisify(brotliCompress)(plain, options),
-  gzip: (plain) => (plain.length <= smallBytes ? gzipSync(plain) : promisify(gzip)(plain)),
+    plain.length <= smallBytes
+      ? brotliCompressSync(plain, brotliOptions)
+      : promisify(brotliCompress)(plain, brotliOptions),
+  gzip: (plain) => (plain.length <= smallBytes ? gzipSync(plain, gzipOptions) : promisify(gzip)(plain, gzipOptions)),
 }
 
 export function packText(text: string | Buffer): PackedText {

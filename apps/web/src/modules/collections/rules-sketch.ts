@@ -27,3 +27,60 @@ export function laidOut(points: readonly Coordinates[], { width, height, margin 
     bar: { metres, width: metres * scale },
   }
 }
+
+interface Numbered {
+  x: number
+  y: number
+  number: number
+}
+
+/** Stops whose discs would cover each other, as one: their numbers, and the middle between them. */
+export interface Heap {
+  x: number
+  y: number
+  label: string
+  /** Of its disc, which is as wide as its label wants. */
+  width: number
+}
+
+/** As high as every disc is. */
+export const discHeight = 26
+const letterWidth = 8
+
+/** Puts together what would cover each other, until nothing does; no label is longer than two ranges. */
+export function heapsOf(stops: readonly Numbered[]): Heap[] {
+  const heaps: ReturnType<typeof heapOf>[] = []
+  for (const stop of stops) {
+    let heap = heapOf([stop])
+    for (let at = coveredBy(heap, heaps); at >= 0; at = coveredBy(heap, heaps)) {
+      const [other] = heaps.splice(at, 1)
+      heap = heapOf([...(other?.stops ?? []), ...heap.stops])
+    }
+    heaps.push(heap)
+  }
+  return heaps
+}
+
+function heapOf(stops: Numbered[]): Heap & { stops: Numbered[] } {
+  const label = rangesWord(stops.map(({ number }) => number).toSorted((a, b) => a - b))
+  const mean = (of: (stop: Numbered) => number) => stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length
+  const width = Math.max(discHeight, label.length * letterWidth + 12)
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y), label, width, stops }
+}
+
+const coveredBy = (heap: Heap, others: readonly Heap[]) =>
+  others.findIndex(
+    ({ x, y, width }) => Math.abs(x - heap.x) < (width + heap.width) / 2 && Math.abs(y - heap.y) < discHeight,
+  )
+
+/** '3', '3–5', '3–5, 9', '3–5, 9 …'. */
+function rangesWord(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  const words = ranges.slice(0, 2).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return words.join(', ') + (ranges.length > 2 ? ' …' : '')
+}

@@ -15,7 +15,7 @@ import {
   stopsOf,
 } from './rules.ts'
 import { bearing, windWord } from './rules-direction.ts'
-import { laidOut } from './rules-sketch.ts'
+import { heapsOf, laidOut } from './rules-sketch.ts'
 
 const idOf = (number: number) =>
   ArtworkCard.shape.id.parse(`0199c077-4ca7-7868-a591-${String(number).padStart(12, '0')}`)
@@ -191,4 +191,17 @@ it('a sketch holds all stops within its margin, north up, with a round scale', (
   expect(drawn?.places.map(({ x }) => Math.round(x))).toEqual([30, 350, 670])
   expect(drawn?.bar.metres).toBe(100)
   expect(laidOut([], room)).toBeNull()
+})
+
+it('numbers of a sketch that would cover each other are told as one, by their ranges', () => {
+  const stop = (number: number, x: number, y: number) => ({ number, x, y })
+  const labels = heapsOf([stop(1, 0, 0), stop(2, 10, 4), stop(3, 200, 0), stop(4, 5, 5), stop(5, 300, 100)])
+  expect(labels.map(({ label }) => label).toSorted()).toEqual(['1–2, 4', '3', '5'])
+  const many = Array.from({ length: 150 }, (_, at) => stop(at + 1, (at * 37) % 700, (at * 53) % 380))
+  const heaps = heapsOf(many)
+  expect(heaps.length).toBeGreaterThan(10)
+  for (const [at, one] of heaps.entries())
+    for (const other of heaps.slice(at + 1))
+      expect(Math.abs(one.x - other.x) * 2 >= one.width + other.width || Math.abs(one.y - other.y) >= 26).toBe(true)
+  expect(Math.max(...heaps.map(({ label }) => label.length))).toBeLessThan(20)
 })

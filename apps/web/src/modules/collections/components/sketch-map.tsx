@@ -1,9 +1,12 @@
 import type { Collection } from '@allcity/contract/collections'
 import { metresWord } from '#web/lib/distance.ts'
 import { stopsOf } from '../rules.ts'
-import { laidOut } from '../rules-sketch.ts'
+import { discHeight, heapsOf, laidOut } from '../rules-sketch.ts'
 
 const room = { width: 720, height: 380, margin: 36 }
+
+/** Where the middle of a disc may lie so that all of it is on the sheet. */
+const within = (x: number, width: number) => Math.max(width / 2 + 2, Math.min(room.width - width / 2 - 2, x))
 
 /** The stops as they lie to each other, with north up and a scale: enough to find one's way beside a street map. */
 export function SketchMap({ list: { items, start, isWalk } }: { list: Collection }) {
@@ -13,6 +16,14 @@ export function SketchMap({ list: { items, start, isWalk } }: { list: Collection
   const drawn = laidOut([...from, ...stops.map(({ at }) => at)], room)
   if (!drawn) return null
   const places = drawn.places.slice(from.length)
+  const numbered = stops.flatMap(({ number }, at) => {
+    const place = places[at]
+    return place && number !== null ? [{ ...place, number }] : []
+  })
+  const aside = stops.flatMap(({ artwork, number }, at) => {
+    const place = places[at]
+    return place && number === null ? [{ ...place, id: artwork.id }] : []
+  })
   const way = drawn.places.filter((_, at) => at < from.length || stops[at - from.length]?.number !== null)
   return (
     <svg className="sketch" viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label="Sketch of the stops">
@@ -31,32 +42,17 @@ export function SketchMap({ list: { items, start, isWalk } }: { list: Collection
           Start
         </text>
       )}
-      {stops.map(({ artwork, number }, at) => {
-        const place = places[at]
-        if (!place) return null
-        return (
-          <g key={artwork.id}>
-            <circle
-              cx={place.x}
-              cy={place.y}
-              r="13"
-              fill={number === null ? '#fff' : '#000'}
-              stroke="#000"
-              strokeWidth="2"
-            />
-            <text
-              x={place.x}
-              y={place.y + 5}
-              textAnchor="middle"
-              fontSize="14"
-              fontWeight="700"
-              fill={number === null ? '#000' : '#fff'}
-            >
-              {number ?? '–'}
-            </text>
-          </g>
-        )
-      })}
+      {aside.map(({ id, x, y }) => (
+        <circle key={id} cx={x} cy={y} r="6" fill="#fff" stroke="#000" strokeWidth="2" />
+      ))}
+      {heapsOf(numbered).map(({ x, y, width, label }) => (
+        <g key={label} transform={`translate(${within(x, width)} ${y})`}>
+          <rect x={-width / 2} y={-discHeight / 2} width={width} height={discHeight} rx={discHeight / 2} />
+          <text y="5" textAnchor="middle" fontSize="14" fontWeight="700" fill="#fff">
+            {label}
+          </text>
+        </g>
+      ))}
       <g transform={`translate(${room.width - 20 - drawn.bar.width} ${room.height - 14})`}>
         <path d={`M0 -6v6h${drawn.bar.width.toFixed(1)}v-6`} fill="none" stroke="#000" strokeWidth="2" />
         <text x={drawn.bar.width / 2} y="-8" textAnchor="middle" fontSize="13">
