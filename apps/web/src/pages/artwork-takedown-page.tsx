@@ -17,8 +17,8 @@ export function ArtworkTakedownPage() {
         of={{ work: id }}
         instead={
           <EmptyState
-            title="No notice about a work of yours"
-            why="Only who added a work answers a notice about it."
+            title="Nothing to answer here"
+            why="When a work is taken down after a notice, whoever added it reads here why, and answers. That has not happened to a work of yours at this address."
             action={
               <Link className="button" to="/my-uploads">
                 My Uploads
