@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Uuid } from './uuid.ts'
 
 /** How far back the plots go, in days. */
 export const overviewDays = [7, 30, 90] as const
@@ -30,7 +31,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 export const FailedJob = z.object({
-  id: z.uuid(),
+  id: Uuid,
   /** What kind of work it is. */
   name: z.string(),
   at: z.iso.datetime(),
@@ -68,7 +69,7 @@ export const admin = {
     path: '/admin/jobs/:name/:id/retry',
     access: 'admin',
     summary: 'Runs a failed job again. Asked twice, it runs once.',
-    params: z.object({ name: z.string().regex(/^[\w-]{1,100}$/), id: z.uuid() }),
+    params: z.object({ name: z.string().regex(/^[\w-]{1,100}$/), id: Uuid }),
     response: z.object({ started: z.literal(true) }),
   }),
 }

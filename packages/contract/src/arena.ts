@@ -3,6 +3,7 @@ import { ArtworkCard, ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
+import { Uuid } from './uuid.ts'
 
 /** How ratings come about; the page that explains it is written from these. */
 export const ratingMethod = {
@@ -41,7 +42,7 @@ export const Rating = z.object({
 })
 export type Rating = z.infer<typeof Rating>
 
-export const PairId = z.uuid().brand<'PairId'>()
+export const PairId = Uuid.brand<'PairId'>()
 export type PairId = z.infer<typeof PairId>
 
 /** Two works without their names. */

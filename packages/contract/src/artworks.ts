@@ -10,13 +10,14 @@ import { Photo, PhotoId } from './photos.ts'
 import { SpotId } from './spot-id.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
+import { Uuid } from './uuid.ts'
 import { Train, TrainClaim } from './vehicles.ts'
 
 export { ArtworkFilter } from './artwork-filter.ts'
 export { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 export { SpotId } from './spot-id.ts'
 
-export const ArtworkId = z.uuid().brand<'ArtworkId'>()
+export const ArtworkId = Uuid.brand<'ArtworkId'>()
 export type ArtworkId = z.infer<typeof ArtworkId>
 
 export const Licence = z.enum(['cc_by_4', 'cc_by_sa_4', 'cc0', 'all_rights_reserved'])
@@ -130,7 +131,7 @@ export const MyArtwork = z.object({
   /** What a moderator decided about it, while that stands; its reasons are read at `/statements/:id`. */
   statement: z
     .object({
-      id: z.uuid(),
+      id: Uuid,
       measure: z.enum(['hold', 'remove']),
       reason: z.string(),
       /** It followed a notice, which is read and answered there. */

@@ -4,6 +4,7 @@ import { JsonValue } from './json-value.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
 import { line } from './text.ts'
+import { Uuid } from './uuid.ts'
 
 /** The closed list of decisions that are kept: what it was about, a dot, what was done. */
 export const AuditAction = z.enum([
@@ -65,7 +66,7 @@ export const AuditSubject = z.enum([
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 export const AuditEntry = z.object({
-  id: z.uuid(),
+  id: Uuid,
   at: z.iso.datetime(),
   action: AuditAction,
   subject: z.object({

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { MemberId } from './people.ts'
 import { line, optional } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const BattleId = z.uuid().brand<'BattleId'>()
+export const BattleId = Uuid.brand<'BattleId'>()
 export type BattleId = z.infer<typeof BattleId>
 
 /** A trains battle takes works on trains only. */

@@ -6,8 +6,9 @@ import { MakerId, MakerRef } from './makers.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { line, optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const ClaimId = z.uuid().brand<'ClaimId'>()
+export const ClaimId = Uuid.brand<'ClaimId'>()
 export type ClaimId = z.infer<typeof ClaimId>
 
 /**
@@ -76,7 +77,7 @@ export type ClaimCase = z.infer<typeof ClaimCase>
 
 /** What somebody says should change on the artist's page. */
 export const PageSuggestion = z.object({
-  id: z.uuid(),
+  id: Uuid,
   text: z.string(),
   by: z.string(),
   createdAt: z.iso.datetime(),
@@ -210,17 +211,17 @@ export const claims = {
     summary: 'Says what should change on a page that its artist keeps. The id is made by the caller (UUIDv7).',
     params: ByArtist,
     body: z.strictObject({
-      id: z.uuid(),
+      id: Uuid,
       text: prose('The suggestion', 1_000).pipe(z.string().min(1, 'Write what should change')),
     }),
-    response: z.object({ id: z.uuid() }),
+    response: z.object({ id: Uuid }),
   }),
   settleSuggestion: endpoint({
     method: 'POST',
     path: '/artists/:id/suggestions/:suggestionId/done',
     access: 'member',
     summary: 'Puts a suggestion for a page that I keep aside. Repeating it is fine.',
-    params: ByArtist.extend({ suggestionId: z.uuid() }),
+    params: ByArtist.extend({ suggestionId: Uuid }),
     response: ClaimStanding,
   }),
   list: endpoint({

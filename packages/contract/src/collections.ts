@@ -6,8 +6,9 @@ import { PageQuery, page } from './paging.ts'
 import { UsernameParam } from './people.ts'
 import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const CollectionId = z.uuid().brand<'CollectionId'>()
+export const CollectionId = Uuid.brand<'CollectionId'>()
 export type CollectionId = z.infer<typeof CollectionId>
 
 export const collectionLimits = {

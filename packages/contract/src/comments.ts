@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
 import { prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const CommentId = z.uuid().brand<'CommentId'>()
+export const CommentId = Uuid.brand<'CommentId'>()
 export type CommentId = z.infer<typeof CommentId>
 
 export const commentLimits = {

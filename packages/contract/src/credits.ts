@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MakerId, MakerRef, MakerType, NewMaker } from './makers.ts'
+import { Uuid } from './uuid.ts'
 
-export const CreditId = z.uuid().brand<'CreditId'>()
+export const CreditId = Uuid.brand<'CreditId'>()
 export type CreditId = z.infer<typeof CreditId>
 
 /** What somebody did for a work. */
@@ -46,7 +47,7 @@ export const CreditClaims = z
     'The same name is here twice',
   )
 
-const OfWork = z.object({ id: z.uuid() })
+const OfWork = z.object({ id: Uuid })
 const OneOfWork = OfWork.extend({ creditId: CreditId })
 const Lines = z.object({ items: z.array(CreditLine) })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { LocationLevel } from './geo.ts'
+import { Uuid } from './uuid.ts'
 
 /** The files at `/api/artworks.…`. */
 export const ExportFormat = z.enum(['geojson', 'csv', 'gpx', 'kml'])
@@ -27,7 +28,7 @@ export const dataLimits = {
 
 /** A work as the files tell it: the properties of a GeoJSON feature, the columns of the CSV file but for the coordinates. */
 export const ExportedWork = z.object({
-  id: z.uuid(),
+  id: Uuid,
   title: z.string().nullable(),
   kind: ArtworkKind,
   surface: Surface,

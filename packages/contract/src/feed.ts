@@ -5,11 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { Followed } from './follows.ts'
 import { PageQuery, page } from './paging.ts'
 import { Sighting } from './sightings.ts'
+import { Uuid } from './uuid.ts'
 
 /** What those I follow did: a work was added, was seen again, or won a battle. */
 export const FeedItem = z.object({
   /** Of the work, of the sighting, or of the battle. */
-  id: z.uuid(),
+  id: Uuid,
   at: z.iso.datetime(),
   artwork: ArtworkCard,
   /** A round of a member I follow is one item: their last of a day, and how many more they saw on it. */

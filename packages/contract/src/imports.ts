@@ -5,8 +5,9 @@ import { ArtworkKind } from './kinds.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
 import { line, optional } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const ImportId = z.uuid().brand<'ImportId'>()
+export const ImportId = Uuid.brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
 
 /** What an import is at: read and looked at, waiting for a yes, at work, done or refused as a whole. */
@@ -123,7 +124,7 @@ export const ImportRow = z.object({
   yearMade: z.int().nullable(),
   location: Coordinates.nullable(),
   /** The work that it makes, matches or changes, as far as it is there. */
-  work: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable(),
+  work: z.object({ id: Uuid, title: z.string().nullable() }).nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -207,7 +208,7 @@ export const imports = {
     access: 'admin',
     summary: 'Works that stayed when an import was undone.',
     params: ById,
-    response: z.object({ items: z.array(z.object({ id: z.uuid(), title: z.string().nullable() })) }),
+    response: z.object({ items: z.array(z.object({ id: Uuid, title: z.string().nullable() })) }),
   }),
   drop: endpoint({
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { MakerRef } from './makers.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { PointReason } from './points.ts'
+import { Uuid } from './uuid.ts'
 
 export { PointReason } from './points.ts'
 
@@ -75,7 +76,7 @@ export const LedgerLine = z.object({
   countsFrom: z.iso.datetime(),
   isHeld: z.boolean(),
   /** Null when it is not shown any more. */
-  work: z.object({ id: z.uuid(), title: z.string().nullable(), kind: ArtworkKind }).nullable(),
+  work: z.object({ id: Uuid, title: z.string().nullable(), kind: ArtworkKind }).nullable(),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 

@@ -6,11 +6,12 @@ import { ArtworkKind } from './kinds.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const MakerId = z.uuid().brand<'MakerId'>()
+export const MakerId = Uuid.brand<'MakerId'>()
 export type MakerId = z.infer<typeof MakerId>
 
-export const MembershipId = z.uuid().brand<'MembershipId'>()
+export const MembershipId = Uuid.brand<'MembershipId'>()
 export type MembershipId = z.infer<typeof MembershipId>
 
 /** Who makes works: a person, or several under one name. */
@@ -76,7 +77,7 @@ export type Membership = z.infer<typeof Membership>
 export const TimelineYear = z.object({
   year: z.int(),
   works: z.int(),
-  first: z.object({ id: z.uuid(), title: z.string().nullable(), kind: ArtworkKind, cover: Photo }).nullable(),
+  first: z.object({ id: Uuid, title: z.string().nullable(), kind: ArtworkKind, cover: Photo }).nullable(),
 })
 
 /** Everything public about an artist or a crew. An id that was merged away gives the one that stands for it. */
@@ -145,7 +146,7 @@ export const MembershipDetails = z
 export type MembershipDetails = z.output<typeof MembershipDetails>
 
 export const MakerChange = z.object({
-  id: z.uuid(),
+  id: Uuid,
   what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership', 'cleared', 'restored']),
   /** Null for who has left, and for who holds the artist: that is told to themselves and to moderators alone. */
   by: z.string().nullable(),

@@ -20,11 +20,13 @@ export {
   trustRules,
 } from './report-rules.ts'
 
+import { Uuid } from './uuid.ts'
+
 /** What is reported: members by their username, all else by its id. */
 export const ReportAbout = z.strictObject({ type: ReportedType, id: z.string().min(1).max(100) })
 export type ReportAbout = z.infer<typeof ReportAbout>
 
-const CaseId = z.uuid()
+const CaseId = Uuid
 const Named = z.object({ username: z.string() })
 
 /** What was reported of one thing, for moderators. */
@@ -68,7 +70,7 @@ export const ReportCaseDetails = ReportCase.extend({
   /** The last first, a hundred at most. */
   complaints: z.array(
     z.object({
-      id: z.uuid(),
+      id: Uuid,
       reason: ReportReason,
       note: z.string().nullable(),
       by: Named.extend({ trust: Trust }),
@@ -86,7 +88,7 @@ export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 
 /** An appeal that waits, for moderators. */
 export const AppealLine = z.object({
-  id: z.uuid(),
+  id: Uuid,
   text: z.string(),
   by: Named,
   at: z.iso.datetime(),
@@ -187,8 +189,8 @@ export const moderation = {
     access: 'moderator',
     summary:
       'Accepts or refuses an appeal, once: another moderator than who reported or decided, where there is another.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Uuid }),
     body: z.strictObject({ outcome: z.enum(['accepted', 'refused']), answer: WhyNeeded }),
-    response: z.object({ id: z.uuid(), outcome: z.enum(['accepted', 'refused']) }),
+    response: z.object({ id: Uuid, outcome: z.enum(['accepted', 'refused']) }),
   }),
 }

@@ -3,8 +3,9 @@ import { ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
+import { Uuid } from './uuid.ts'
 
-export const NotificationId = z.uuid().brand<'NotificationId'>()
+export const NotificationId = Uuid.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
 /** What one can choose to hear of. */
@@ -168,7 +169,7 @@ export const notifications = {
     path: '/notifications/stop-mail',
     access: 'public',
     summary: 'Stops all mail about notifications, by the key that stands in each of them (RFC 8058).',
-    query: z.object({ key: z.uuid('This link is not complete') }),
+    query: z.object({ key: z.uuid('This link is not complete').toLowerCase() }),
     response: z.object({ stopped: z.literal(true) }),
   }),
 }

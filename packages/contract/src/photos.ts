@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Uuid } from './uuid.ts'
 
-export const PhotoId = z.uuid().brand<'PhotoId'>()
+export const PhotoId = Uuid.brand<'PhotoId'>()
 export type PhotoId = z.infer<typeof PhotoId>
 
 export const PhotoSize = z.object({ width: z.int(), height: z.int(), url: z.string() })

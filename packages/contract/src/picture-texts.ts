@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PhotoId } from './photos.ts'
 import { prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const PictureTextId = z.uuid().brand<'PictureTextId'>()
+export const PictureTextId = Uuid.brand<'PictureTextId'>()
 export type PictureTextId = z.infer<typeof PictureTextId>
 
 /** Words for those who do not see a picture, proposed by somebody else than its uploader. */
@@ -17,7 +18,7 @@ export const PictureText = z.object({
 })
 export type PictureText = z.infer<typeof PictureText>
 
-const OfWork = z.object({ id: z.uuid() })
+const OfWork = z.object({ id: Uuid })
 const OneOfWork = OfWork.extend({ textId: PictureTextId })
 const Waiting = z.object({ items: z.array(PictureText) })
 

@@ -7,8 +7,9 @@ import { PageQuery, page } from './paging.ts'
 import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const SightingId = z.uuid().brand<'SightingId'>()
+export const SightingId = Uuid.brand<'SightingId'>()
 export type SightingId = z.infer<typeof SightingId>
 
 /** What somebody saw. The last two say that it is gone. */

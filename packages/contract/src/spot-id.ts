@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Uuid } from './uuid.ts'
 
-export const SpotId = z.uuid().brand<'SpotId'>()
+export const SpotId = Uuid.brand<'SpotId'>()
 export type SpotId = z.infer<typeof SpotId>

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { SightingStatus } from './sightings.ts'
+import { Uuid } from './uuid.ts'
 
-export const CoveringId = z.uuid().brand<'CoveringId'>()
+export const CoveringId = Uuid.brand<'CoveringId'>()
 export type CoveringId = z.infer<typeof CoveringId>
 
 export const CoveringState = z.enum(['open', 'accepted', 'rejected'])

@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { Measure, moderationLimits, ReportedType, ReportReason } from './moderation.ts'
 import { PageQuery, page } from './paging.ts'
 import { prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
 /** What was done to something of mine, why and by which rule; and what I said against it. */
 export const Statement = z.object({
-  id: z.uuid(),
+  id: Uuid,
   measure: Measure,
   about: z.object({ type: ReportedType, name: z.string().nullable() }),
   rule: ReportReason,
@@ -33,10 +34,10 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-const ById = z.object({ id: z.uuid() })
+const ById = z.object({ id: Uuid })
 const Appeal = z.strictObject({
   /** Made by the caller (UUIDv7). */
-  id: z.uuid(),
+  id: Uuid,
   text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
 })
 /**
@@ -44,7 +45,7 @@ const Appeal = z.strictObject({
  * suspended and gave the right password.
  */
 export const StatementKey = z.union(
-  [z.string().regex(/^[0-9a-f]{64}$/), z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
+  [z.string().regex(/^[0-9a-f]{64}$/), Uuid, z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
   'This link is not complete',
 )
 

@@ -5,8 +5,9 @@ import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { StatementKey } from './statements.ts'
 import { line, optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const TakedownId = z.uuid().brand<'TakedownId'>()
+export const TakedownId = Uuid.brand<'TakedownId'>()
 export type TakedownId = z.infer<typeof TakedownId>
 
 /** Who asks. */
@@ -120,7 +121,7 @@ export type TakenWork = z.infer<typeof TakenWork>
 const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: both sides read it'))
 const ById = z.object({ id: TakedownId })
 const ByWork = z.object({ id: ArtworkId })
-const ByStatement = z.object({ id: z.uuid() })
+const ByStatement = z.object({ id: Uuid })
 const Counter = z.strictObject({
   text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
   goodFaith: z.literal(true, confirmSentence),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { Photo, PhotoId } from './photos.ts'
+import { Uuid } from './uuid.ts'
 
 /**
  * Photos arrive by tus 1.0 (https://tus.io/protocols/resumable-upload) at `/api/uploads`, with the bearer id token on every request.
@@ -29,13 +30,13 @@ export const Upload = z.object({
   bytes: z.int(),
   failure: z.string().nullable(),
   /** The published work that shows this very file, where it was refused for that and the work can still be seen. */
-  copyOf: z.uuid().nullable(),
+  copyOf: Uuid.nullable(),
   /** Whether `retry` can help: the file is still there. */
   mayRetry: z.boolean(),
   suggestion: Suggestion,
   photo: Photo.nullable(),
   /** The work it belongs to, once published. */
-  artworkId: z.uuid().nullable(),
+  artworkId: Uuid.nullable(),
 })
 export type Upload = z.infer<typeof Upload>
 

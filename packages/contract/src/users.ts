@@ -4,6 +4,7 @@ import { MemberId, UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { KeyAndPassword, Password } from './statements.ts'
 import { line, optional, prose } from './text.ts'
+import { Uuid } from './uuid.ts'
 
 export const MemberRole = z.enum(['member', 'moderator', 'admin'])
 export type MemberRole = z.infer<typeof MemberRole>
@@ -135,7 +136,7 @@ export const users = {
     access: 'public',
     summary:
       'The same, for whoever holds the key to a statement and gives their password: also with a suspended account. The suspension stays.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Uuid }),
     body: KeyAndPassword,
     response: z.object({ deleted: z.literal(true) }),
   }),

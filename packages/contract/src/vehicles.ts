@@ -5,11 +5,12 @@ import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { line, optional } from './text.ts'
+import { Uuid } from './uuid.ts'
 
-export const VehicleId = z.uuid().brand<'VehicleId'>()
+export const VehicleId = Uuid.brand<'VehicleId'>()
 export type VehicleId = z.infer<typeof VehicleId>
 
-export const VehicleSightingId = z.uuid().brand<'VehicleSightingId'>()
+export const VehicleSightingId = Uuid.brand<'VehicleSightingId'>()
 export type VehicleSightingId = z.infer<typeof VehicleSightingId>
 
 /** So long it takes before anyone may know in which city a train was seen, and of which train a work is. */
@@ -64,14 +65,14 @@ const City = z.object({ regionId: z.int(), city: z.string(), country: z.string()
 
 /** Where it was seen on a day: a city and a line, never a point of its own. */
 export const VehicleSighting = z.object({
-  id: z.uuid(),
+  id: Uuid,
   seenOn: z.iso.date(),
   line: z.string().nullable(),
   /** Null far from any city. */
   place: City.omit({ location: true }).nullable(),
   by: z.object({ username: z.string() }),
   /** The work whose photo tells it; null for what a member reported. */
-  artwork: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable(),
+  artwork: z.object({ id: Uuid, title: z.string().nullable() }).nullable(),
 })
 export type VehicleSighting = z.infer<typeof VehicleSighting>
 

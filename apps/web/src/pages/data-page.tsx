@@ -61,7 +61,7 @@ export function Component() {
       title="Open data"
       path="/data"
       description="Take the street art of Allcity with you: GeoJSON, CSV, GPX, KML, Atom feeds, oEmbed and vector tiles, with the licence of each work."
-      summary="Everything that can be seen here can be taken along, with its licence."
+      summary="What people have added here can be taken along, with its licence."
       structuredData={import.meta.env.SSR ? structuredData(baseUrl) : {}}
       alternates={[artworkFeed()]}
     >
@@ -82,13 +82,14 @@ export function Component() {
         A file holds all works that your filter lets through, whether three or three million. It arrives while it is
         being written: if your connection breaks, the file is not whole, so get it again. Works whose place is kept
         hidden are in the GeoJSON and CSV files without coordinates, and not in the GPX and KML files, which are made of
-        places.
+        places. Public records that nobody has added a photo of their own to are left to their sources, whose pages name
+        them: neither the files nor the feed have them.
       </p>
 
       <h2>Filters</h2>
       <p>
-        The files, the feed and the list of works take the same ones. Repeat <code>kind</code>, <code>surface</code> or{' '}
-        <code>status</code> for several values.
+        The files, the feed and the list of works take the same ones; an empty one, and words that are signs alone,
+        narrow nothing. Repeat <code>kind</code>, <code>surface</code> or <code>status</code> for several values.
       </p>
       <ul>
         <li>

@@ -1,6 +1,7 @@
 import { auth } from '@allcity/contract/auth'
 import { KeyAndPassword } from '@allcity/contract/statements'
 import { users } from '@allcity/contract/users'
+import { Uuid } from '@allcity/contract/uuid'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -122,7 +123,7 @@ export async function authRoutes(app: FastifyInstance) {
         summary:
           'Everything we hold of me, as a ZIP, for whoever holds the key to a statement and gives their password: also with a suspended account.',
         tags: ['statements'],
-        params: z.object({ id: z.uuid() }),
+        params: z.object({ id: Uuid }),
         body: KeyAndPassword,
       },
     },

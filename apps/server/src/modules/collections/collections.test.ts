@@ -53,6 +53,23 @@ describe('a list', () => {
     expect((await read(id)).status).toBe(404)
   })
 
+  test('knows a work by its id in capitals too, as everything does', async () => {
+    const work = await publish()
+    const id = await newCollection(world, ana, [work])
+    const capitals = work.toUpperCase()
+    const url = `/api/collections/${id.toUpperCase()}/works/${capitals}`
+    const headers = { authorization: `Bearer ${ana.idToken}` }
+    const kept = await world.app.inject({ method: 'PUT', url, payload: { note: 'Again' }, headers })
+    expect(kept.statusCode, kept.body).toBe(200)
+    expect((await read(id)).body.items.map(({ artwork, note }) => [artwork?.id, note])).toEqual([[work, 'Again']])
+    const page = encodeURIComponent(`${world.origin}/artwork/${capitals}`)
+    for (const address of [`/api/artworks/${capitals}`, `/api/oembed?url=${page}`]) {
+      const answer = await world.app.inject({ url: address })
+      expect(answer.statusCode, address).toBe(200)
+    }
+    expect((await world.app.inject({ url: `/api/artworks/${capitals}` })).json().id).toBe(work)
+  })
+
   test('is for whom its owner says: everybody, who has the address, or nobody else', async () => {
     const work = await publish()
     const id = await newCollection(world, ana, [work], { visibility: 'private' })

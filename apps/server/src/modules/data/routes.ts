@@ -1,6 +1,7 @@
 import { ArtworkFilter } from '@allcity/contract/artworks'
 import { data, dataLimits, ExportFormat, exportFormats } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
+import { Uuid } from '@allcity/contract/uuid'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ import { tileJson } from './rules-tiles.ts'
 
 const xmlType = 'application/xml; charset=utf-8'
 const ordinaryRequests = 600
-const After = z.object({ after: z.uuid().optional() })
+const After = z.object({ after: Uuid.optional() })
 
 export async function dataRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress, productVersion, requestsAMinute } = app

@@ -103,5 +103,5 @@ function viewOf([west, south, east, north]: BoundingBox, search: string): string
 export function artworkAt(baseUrl: string, address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   if (origin !== new URL(baseUrl).origin) return undefined
-  return /^\/artwork\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(pathname)?.[1]
+  return /^\/artwork\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(pathname)?.[1]?.toLowerCase()
 }

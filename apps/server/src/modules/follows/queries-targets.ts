@@ -1,4 +1,5 @@
 import type { FollowType } from '@allcity/contract/follows'
+import { Uuid } from '@allcity/contract/uuid'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -31,7 +32,7 @@ export async function findLetGo(db: Database, type: FollowType, id: string): Pro
   return wall === undefined ? findTarget(db, type, id) : { type, id: wall, ids: [wall] }
 }
 
-const uuidOf = (text: string) => z.uuid().safeParse(text).data?.toLowerCase()
+const uuidOf = (text: string) => Uuid.safeParse(text).data
 const numberOf = (text: string) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(text).data
 
 const findIds: Record<FollowType, (db: Database, id: string) => Promise<string[]>> = {

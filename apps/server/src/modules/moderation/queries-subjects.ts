@@ -1,6 +1,6 @@
 import type { ReportedType } from '@allcity/contract/moderation'
 import { MemberId } from '@allcity/contract/people'
-import { z } from 'zod'
+import { Uuid } from '@allcity/contract/uuid'
 import type { Database } from '#server/database/connection.ts'
 import { nameOf } from '../data/rules.ts'
 
@@ -28,7 +28,8 @@ export interface Found extends Subject {
 /** Members are known by their names, all else by ids; undefined for what is not there. */
 export async function findSubject(db: Database, { type, id }: Subject): Promise<Found | undefined> {
   if (type === 'member') return MemberId.safeParse(id).success ? findMember(db, 'id', id) : findMember(db, 'name', id)
-  return z.uuid().safeParse(id).success ? finders[type](db, id) : undefined
+  const known = Uuid.safeParse(id)
+  return known.success ? finders[type](db, known.data) : undefined
 }
 
 const finders: Record<Exclude<ReportedType, 'member'>, (db: Database, id: string) => Promise<Found | undefined>> = {

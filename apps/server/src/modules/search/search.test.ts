@@ -68,6 +68,8 @@ describe('the one box', () => {
     ['berlin', 'Berlin', '/places/de/berlin-2950159'],
     ['sao paolo', 'São Paulo', '/places/br/sao-paulo-3448439'],
     ['melborune', 'Melbourne', '/places/au/melbourne-2158177'],
+    ['toyko', 'Tokyo', '/places/jp/tokyo-1850147'],
+    ['dehli', 'Delhi', '/places/in/delhi-1273294'],
     ['york city', 'New York City', '/places/us/new-york-city-5128581'],
     ['germany', 'Germany', '/places/de'],
   ])('finds a place by %j', async (q, text, path) => {
