@@ -54,7 +54,9 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before lunch')
   const path = new URL(page.url()).pathname
   expect((await page.request.get(path)).status(), 'a private list is not there for anybody else').toBe(404)
+  await reloadPage(page)
   await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /Koinobori/])
+  await expect(page.getByText('Resource not found'), 'its owner is not told that it is gone').toHaveCount(0)
 
   // Nobody else sees it while it is arranged.
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -244,8 +246,9 @@ test('a walk leads from stop to stop, remembers what was seen, and tells nobody 
 
   await page.getByRole('button', { name: 'Seen it' }).click()
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
-  await page.getByRole('button', { name: 'Still there', exact: true }).click()
+  await page.getByRole('button', { name: 'Still there', exact: true }).press('Enter')
   await expect(page.getByText('Thank you, noted')).toBeVisible()
+  await expect(page.locator('.walk-panel :focus'), 'the focus stays with the walk').toBeVisible()
   await reloadPage(page)
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Stops' }).getByRole('checkbox').first()).toBeChecked()

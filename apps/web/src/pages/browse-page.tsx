@@ -79,11 +79,9 @@ export function BrowsePage() {
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
         <p className="browse-ways">
-          {filter.surface.includes('train') && (
-            <Link className="go" to="/trains">
-              Trains by number
-            </Link>
-          )}
+          <Link className="go" to="/trains">
+            Trains by number
+          </Link>
           <Link className="go" to="/lists">
             Walks and lists
           </Link>

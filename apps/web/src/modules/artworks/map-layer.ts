@@ -14,7 +14,7 @@ const line: ExpressionSpecification = ['case', ['==', ['get', 'surface'], 'train
 const picture: ExpressionSpecification = ['concat', 'pin-', line, ['case', isGone, '-gone', '']]
 
 /** The longer ago it was seen, the paler. */
-const paler: ExpressionSpecification = ['match', ['coalesce', ['get', 'fade'], 0], 0, 1, 1, 0.85, 2, 0.65, 0.5]
+const paler: ExpressionSpecification = ['match', ['coalesce', ['get', 'fade'], 0], 0, 1, 1, 0.88, 2, 0.76, 0.65]
 
 const heat = (id: string, layer: string): LayerSpecification => ({
   id: `artwork-heat-${layer}`,

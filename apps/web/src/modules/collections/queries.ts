@@ -11,9 +11,12 @@ import { fewestStops, outlineOf } from './rules.ts'
 export const collectionById = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'one', id],
-    // Of a member it is a first look alone: what is not there for everybody may be a private list of theirs.
-    queryFn: ({ signal }) =>
-      call(collections.get, { params: { id } }, signal, { isBackground: useAuth.getState().isAuthenticated }),
+    // Of a member, or of whoever may yet turn out to be one, it is a first look alone: what is not there for everybody may be a private
+    // list of theirs.
+    queryFn: ({ signal }) => {
+      const { isAuthenticated, isLoading } = useAuth.getState()
+      return call(collections.get, { params: { id } }, signal, { isBackground: isAuthenticated || isLoading })
+    },
     retry: false,
   })
 

@@ -7,7 +7,7 @@ import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { wayLayer } from '../map-layer.ts'
-import { areasOf, keptStops, stopsOf } from '../rules.ts'
+import { areasOf, keptStops, type Stop, stopsOf } from '../rules.ts'
 
 interface StopsOnMapProps {
   list: Pick<Collection, 'items' | 'isWalk' | 'start'>
@@ -18,6 +18,9 @@ interface StopsOnMapProps {
 
 const letters = (name: string, states: Record<string, boolean>) =>
   [name, ...Object.entries(states).map(([state, holds]) => holds && state)].filter(Boolean).join(' ')
+
+/** On the same wall the number lies on top. */
+const goneFirst = (one: Stop, other: Stop) => Number(one.number !== null) - Number(other.number !== null)
 
 /** The way, its numbered stops, and the areas of works whose place is known no closer. */
 export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
@@ -37,21 +40,23 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
           </span>
         </Anchored>
       )}
-      {stopsOf(items).map(({ artwork, at, number }) => (
-        <Anchored key={artwork.id} at={at} className={artwork.id === next ? 'anchored-front' : ''}>
-          <span
-            className={letters('pin stop-pin', {
-              'is-gone': number === null,
-              'is-next': artwork.id === next,
-              'is-seen': seen?.has(artwork.id) ?? false,
-            })}
-            role="img"
-            aria-label={number === null ? `${titleOf(artwork)}, probably gone` : `${number}, ${titleOf(artwork)}`}
-          >
-            {number ?? '–'}
-          </span>
-        </Anchored>
-      ))}
+      {stopsOf(items)
+        .toSorted(goneFirst)
+        .map(({ artwork, at, number }) => (
+          <Anchored key={artwork.id} at={at} className={artwork.id === next ? 'anchored-front' : ''}>
+            <span
+              className={letters('pin stop-pin', {
+                'is-gone': number === null,
+                'is-next': artwork.id === next,
+                'is-seen': seen?.has(artwork.id) ?? false,
+              })}
+              role="img"
+              aria-label={number === null ? `${titleOf(artwork)}, probably gone` : `${number}, ${titleOf(artwork)}`}
+            >
+              {number ?? '–'}
+            </span>
+          </Anchored>
+        ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Position } from '#web/map/locate.ts'
@@ -36,6 +37,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
   const stops = keptStops(list.items)
   const next = stops.find(({ artwork }) => artwork.id === chosen) ?? stops.find(({ artwork }) => !seen.has(artwork.id))
   const told = stops.find(({ artwork }) => artwork.id === lastSeen)
+  const now = useFocusAfter<HTMLDivElement>(`${next?.artwork.id} ${lastSeen}`)
 
   useEffect(() => void useTicks.persist.rehydrate(), [])
 
@@ -98,24 +100,26 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
             <SeenStop key={told.artwork.id} stop={told} onDone={() => setLastSeen(null)} />
           </Suspense>
         )}
-        {next ? (
-          <NextStop
-            stop={next}
-            position={position?.place ?? null}
-            isSeen={seen.has(next.artwork.id)}
-            onSeen={(isSeen) => {
-              tick(list.id, next.artwork.id, isSeen)
-              setLastSeen(isSeen ? next.artwork.id : null)
-              setChosen(null)
-            }}
-          />
-        ) : (
-          <EmptyState
-            title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
-            why={whyNoStop(list.items.length, stops.length, isMine)}
-            action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
-          />
-        )}
+        <div ref={now} tabIndex={-1}>
+          {next ? (
+            <NextStop
+              stop={next}
+              position={position?.place ?? null}
+              isSeen={seen.has(next.artwork.id)}
+              onSeen={(isSeen) => {
+                tick(list.id, next.artwork.id, isSeen)
+                setLastSeen(isSeen ? next.artwork.id : null)
+                setChosen(null)
+              }}
+            />
+          ) : (
+            <EmptyState
+              title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
+              why={whyNoStop(list.items.length, stops.length, isMine)}
+              action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
+            />
+          )}
+        </div>
         {stops.length > 0 && (
           <div className="walk-follow">
             <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>

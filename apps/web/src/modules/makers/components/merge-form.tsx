@@ -1,6 +1,7 @@
 import type { Maker } from '@allcity/contract/makers'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useInSight } from '#web/lib/in-sight.ts'
 import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
@@ -21,6 +22,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   const form = useFocusInside<HTMLFormElement>(into?.id)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useInSight(form, into?.id ?? 'none')
 
   // By its promise: the page itself is asked for anew, answers with who stands for both, and may take this form away.
   async function submit(event: FormEvent) {

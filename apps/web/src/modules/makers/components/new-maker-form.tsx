@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
+import { useInSight } from '#web/lib/in-sight.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   const isAlike = error instanceof CallError && error.status === 409
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useInSight(form, isAlike)
 
   function send(isAnother: boolean) {
     create.mutate({ id, name, isAnother }, { onSuccess: (maker) => void navigate(makerPath(maker)) })
