@@ -121,13 +121,13 @@ test('a sighting is one, however often it is pressed and sent until an answer co
   expect(sent.filter((name) => name === 'sightings')).toHaveLength(2)
 })
 
-test('a visitor is asked to sign in, and comes back to the work', async ({ page, server }) => {
+test('a visitor is asked to sign in, and comes back to the question @phone', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, sonar)
   await page.getByRole('link', { name: 'Is it still there?' }).first().click()
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(sonar)
-  await expect(page.getByRole('button', { name: 'Is it still there?' }).first()).toBeVisible()
+  await expect(page).toHaveURL(`${sonar}#sure`)
+  await expect(stillThere(page).getByRole('button', { name: 'Is it still there?' })).toBeInViewport()
 })

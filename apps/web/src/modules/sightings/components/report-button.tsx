@@ -12,13 +12,15 @@ interface ReportButtonProps {
   artwork: ArtworkCard
   isSmall?: boolean
   label?: string
+  /** Of the page, where it stands: whoever comes back from signing in is brought there. */
+  part?: string
 }
 
 /** The one button for "still there, damaged, painted over, gone"; visitors are asked to sign in and come back. */
-export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?' }: ReportButtonProps) {
+export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?', part }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
-  const back = useWayBack()
+  const back = useWayBack(part)
   const words = (
     <>
       <Eye className="icon" aria-hidden="true" /> {label}

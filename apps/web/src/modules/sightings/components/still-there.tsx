@@ -10,14 +10,14 @@ export function StillThere({ artwork }: { artwork: Artwork }) {
   const { stillThere, kind, surface } = artwork
   const isGone = stillThere.probability === 0
   return (
-    <section className="piece-sure" aria-label="Is it still there?">
+    <section className="piece-sure" id="sure" aria-label="Is it still there?">
       <p className="sure piece-sure-line">
         <SureLine probability={stillThere.probability} />
         <b className="strong">{stillThere.words}</b>
       </p>
       {!isGone && <p className="small quiet">{decayWords({ kind, surface }, stillThere.halfLifeDays)}</p>}
       <div className="piece-actions">
-        <ReportButton artwork={artwork} />
+        <ReportButton artwork={artwork} part="#sure" />
         <a className="go" href="#sightings">
           <span>Who saw it</span>
           <ArrowRight className="icon" aria-hidden="true" />
