@@ -109,6 +109,33 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')
 })
 
+test('a photo that is published while somebody describes it becomes a copy, and is none once that work is gone', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const photo = await paintedPhoto('both.jpg', { latitude: 51.6, longitude: -0.0773 + Math.random() * 0.01 })
+  const hunter = await visit(browser, baseURL ?? '', await makeMember(server), '/upload')
+  await choosePhotos(hunter, [photo])
+  await expect(cardsAt(hunter, 'Say what it is')).toHaveCount(1)
+  await describeExactly(hunter, 'Too late')
+  await signIn(page, await makeMember(server))
+  const first = await publish(page, photo, 'In time')
+
+  await openCard(hunter).getByRole('button', { name: 'Publish this one' }).press('Enter')
+  const copy = cardsAt(hunter, 'Published already')
+  await expect(copy.getByRole('link', { name: 'In time' })).toHaveAttribute('href', first)
+  await expect(copy.getByRole('link')).toHaveCount(1)
+  await expectFocusKept(hunter)
+
+  await openPage(page, first)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'You deleted In time' })).toBeVisible()
+  await expect(openCard(hunter).getByLabel('Title')).toHaveValue('Too late')
+  await published(hunter)
+})
+
 test('walls and reports break no rule of accessibility and fit the narrowest phone @phone', async ({
   page,
   server,
