@@ -3,7 +3,7 @@ import { makeMember, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { paintedPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
-import { choosePhotos, openCard } from './support/upload-page.ts'
+import { cardsAt, choosePhotos, openCard } from './support/upload-page.ts'
 import { describeExactly, expectFocusKept, openAndClose, publish, published, stillThere } from './support/walls.ts'
 
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
@@ -33,11 +33,29 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
 
   const hunter = await visit(browser, baseURL ?? '', await makeMember(server), '/upload')
   await choosePhotos(hunter, [first])
-  await expect(hunter.getByText('This very photo is published already')).toBeVisible()
-  await expect(hunter.getByRole('link', { name: 'The first coat' })).toHaveAttribute('href', older)
-  await hunter.getByRole('button', { name: /^Remove/ }).click()
+  const copy = cardsAt(hunter, 'Published already')
+  await expect(copy.getByText('This very photo is published already: The first coat')).toBeVisible()
+  await expect(copy.getByRole('link', { name: 'The first coat' })).toHaveAttribute('href', older)
+  await expect(copy.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  await expect(hunter.getByRole('heading', { level: 1 })).toHaveText('One photo, published already')
+  await expect(hunter.getByText('0 ready, 1 has a photo that is published already')).toBeVisible()
+  await expect(hunter.getByRole('button', { name: 'Say what is missing' })).toHaveCount(0)
+  await expect(openCard(hunter), 'there is nothing to say of it').toHaveCount(0)
+  await expectAccessible(hunter, 'a photo that is published already')
+  await expectNoSidewaysScroll(hunter, 'a photo that is published already')
 
+  // Beside another photo only the copy has to go.
   await choosePhotos(hunter, [await paintedPhoto('second.jpg', place)])
+  await expect(cardsAt(hunter, 'Say what it is')).toHaveCount(1)
+  await hunter.getByRole('button', { name: 'Put them together' }).click()
+  for (const box of await hunter.getByLabel('Same work').all()) await box.check()
+  await hunter.getByRole('button', { name: 'Put 2 together' }).click()
+  await expect(copy.getByText('The cover is published already: The first coat')).toBeVisible()
+  await openCard(hunter).getByRole('button', { name: 'Publish this one' }).press('Enter')
+  await expect(copy.getByRole('heading'), 'which says why it cannot be').toBeFocused()
+  await copy.getByRole('button', { name: 'Take this photo out' }).press('Enter')
+  await expect(copy).toHaveCount(0)
+  await expectFocusKept(hunter)
   const question = openCard(hunter).getByRole('region', { name: 'Same wall?' })
   await expect(question.getByRole('link', { name: 'The first coat' })).toBeVisible()
   await expectAccessible(hunter, 'the question of the same wall')
@@ -89,6 +107,33 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await openPage(page, newer)
   await page.getByRole('link', { name: 'The very first coat' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')
+})
+
+test('a photo that is published while somebody describes it becomes a copy, and is none once that work is gone', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const photo = await paintedPhoto('both.jpg', { latitude: 51.6, longitude: -0.0773 + Math.random() * 0.01 })
+  const hunter = await visit(browser, baseURL ?? '', await makeMember(server), '/upload')
+  await choosePhotos(hunter, [photo])
+  await expect(cardsAt(hunter, 'Say what it is')).toHaveCount(1)
+  await describeExactly(hunter, 'Too late')
+  await signIn(page, await makeMember(server))
+  const first = await publish(page, photo, 'In time')
+
+  await openCard(hunter).getByRole('button', { name: 'Publish this one' }).press('Enter')
+  const copy = cardsAt(hunter, 'Published already')
+  await expect(copy.getByRole('link', { name: 'In time' })).toHaveAttribute('href', first)
+  await expect(copy.getByRole('link')).toHaveCount(1)
+  await expectFocusKept(hunter)
+
+  await openPage(page, first)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'You deleted In time' })).toBeVisible()
+  await expect(openCard(hunter).getByLabel('Title')).toHaveValue('Too late')
+  await published(hunter)
 })
 
 test('walls and reports break no rule of accessibility and fit the narrowest phone @phone', async ({

@@ -29,7 +29,7 @@ export const Upload = z.object({
   fileName: z.string(),
   bytes: z.int(),
   failure: z.string().nullable(),
-  /** The published work that shows this very file, where it was refused for that and the work can still be seen. */
+  /** The published work that shows this very file, where this one belongs to no work yet or was refused for that. */
   copyOf: Uuid.nullable(),
   /** Whether `retry` can help: the file is still there. */
   mayRetry: z.boolean(),

@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
 import { spots } from '@allcity/contract/spots'
 import { uploads } from '@allcity/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +38,25 @@ describe('an exact copy of a published photo', () => {
         fields: { 'photos.0': expect.stringContaining('First here') },
       })
     }
+  })
+
+  test('is told of a photo that belongs to nothing yet, until the work is gone, and of nothing else', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await newPicture()
+    const { id, photos } = (await publish(ana, file)).body
+    const told = async (as: Member, photo: PhotoId) => {
+      const { body } = await world.call(uploads.list, { query: { id: [photo] } }, as)
+      return body.items.map(({ state, copyOf }) => ({ state, copyOf }))
+    }
+    const [own] = photos.map((photo) => photo.id)
+    for (const as of [ana, zoe]) {
+      const photo = await readyPhoto(world, as, file)
+      expect(await told(as, photo)).toEqual([{ state: 'ready', copyOf: id }])
+    }
+    expect(own && (await told(ana, own))).toEqual([{ state: 'ready', copyOf: null }])
+    const photo = await readyPhoto(world, zoe, file)
+    await world.call(artworks.remove, { params: { id } }, ana)
+    expect(await told(zoe, photo)).toEqual([{ state: 'ready', copyOf: null }])
   })
 
   test('fails when it was published before it was read', async () => {

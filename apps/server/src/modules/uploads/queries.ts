@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findCopies } from './queries-copies.ts'
-import { isRefusedCopy } from './rules.ts'
+import { isRefusedCopy, mayStillBeCopy } from './rules.ts'
 
 interface ReadyRow {
   id: string
@@ -158,7 +158,7 @@ export async function listUploads(
   // Said anew each time: the other work may have been hidden since.
   const copies = await findCopies(
     db,
-    rows.filter(isRefusedCopy).map(({ id }) => id),
+    rows.filter((row) => isRefusedCopy(row) || mayStillBeCopy(row)).map(({ id }) => id),
   )
   return rows.map((row) => ({
     id: Photo.shape.id.parse(row.id),

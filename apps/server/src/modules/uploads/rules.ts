@@ -19,6 +19,13 @@ export const copySentence = (title: string | null): string =>
 export const isRefusedCopy = ({ state, failure }: { state: string; failure: string | null }): boolean =>
   state === 'failed' && failure !== null && failure.startsWith(copyStart)
 
+/** Whether a photo that belongs to nothing yet would be refused as a copy by whatever takes it. */
+export const mayStillBeCopy = (photo: {
+  state: string
+  artwork_id: string | null
+  sighting_id: string | null
+}): boolean => photo.state === 'ready' && photo.artwork_id === null && photo.sighting_id === null
+
 /**
  * A photo is taken for one that was taken down up to so many different bits of 64: retouched copies differ in 6 at most, photos
  * of different works in 20 and more (`docs/same-wall.md`).

@@ -23,8 +23,9 @@ export function watchServer(cache: QueryClient, signal: AbortSignal): void {
   let asked: PhotoId[] = []
   let takenAt = 0
 
+  // A copy is none any more once the other work is taken away.
   const isSettled = ({ id, upload }: DraftPhoto) =>
-    upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id))
+    upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id) && upload.copyOf === null)
   const observer = new QueryObserver(cache, uploadStates(asked))
 
   const ask = () => {

@@ -1,12 +1,12 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { SightingId, sightings } from '@allcity/contract/sightings'
-import { uploads } from '@allcity/contract/uploads'
+import { type Upload, uploads } from '@allcity/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { askShownAnew } from '#web/lib/shown-anew.ts'
 import type { Draft, Shared } from './drafts.ts'
-import { checkDraft, receive } from './rules.ts'
+import { checkDraft, isCopy, receive } from './rules.ts'
 import { changeDraft, setPublishing, useUploads } from './store.ts'
 
 const find = (id: ArtworkId) => useUploads.getState().drafts.find((draft) => draft.id === id)
@@ -32,11 +32,23 @@ async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> 
     changeDraft(id, (now) => ({ ...receive(now, states), published: true }))
     return true
   } catch (error) {
-    changeDraft(id, (now) => ({ ...now, problem: problemOf(error) }))
+    const states = await statesAfter(error, draft)
+    changeDraft(id, (now) => {
+      const known = receive(now, states)
+      return { ...known, problem: known.photos.some(isCopy) ? null : problemOf(error) }
+    })
     return false
   } finally {
     setPublishing(id, false)
   }
+}
+
+/** A photo may have been published by somebody else since it was read. */
+async function statesAfter(error: unknown, { photos }: Draft): Promise<Map<string, Upload>> {
+  if (!(error instanceof CallError && error.reply.link)) return new Map()
+  const query = { id: photos.map(({ id }) => id) }
+  const answer = await call(uploads.list, { query }, undefined, { isBackground: true }).catch(() => null)
+  return new Map(answer?.items.map((upload) => [upload.id, upload]))
 }
 
 function problemOf(error: unknown): Draft['problem'] {

@@ -3,7 +3,7 @@ import { dayInWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
-import { takenAt, type Wrongs } from './rules.ts'
+import { isCopy, takenAt, type Wrongs } from './rules.ts'
 import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageName } from './rules-stages.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
@@ -17,6 +17,9 @@ export function megabytes(bytes: number) {
   const value = bytes / 1_000_000
   return value === 0 || value >= 0.095 ? value.toFixed(1) : Math.max(value, 0.01).toFixed(2)
 }
+
+const countCopies = (cards: Card[]) =>
+  cards.reduce((sum, { draft, stage }) => sum + (stage.name === 'copy' ? draft.photos.filter(isCopy).length : 0), 0)
 
 /** The page's title: how many there are, and what matters most about them. */
 export function headline(cards: Card[]): string {
@@ -32,7 +35,9 @@ export function headline(cards: Card[]): string {
   const ready = of(({ stage }) => stage.name === 'ready')
   if (ready > 0)
     return cards.length === ready ? `${start}, ready` : `${start}, ${numberWord(ready).toLowerCase()} ready`
-  return start
+  const copies = countCopies(cards)
+  if (copies === 0) return start
+  return `${start}, ${copies === photos ? '' : `${numberWord(copies).toLowerCase()} `}published already`
 }
 
 /** 'about 9 seconds left', or null while there is nothing to go by. */
@@ -81,6 +86,8 @@ export function cardWords(card: Card): CardWords {
       return { title: 'Checking', note: 'Looking at the file, dropping the camera data', ...early(card) }
     case 'cutting':
       return { title: 'Cutting sizes', note: 'Making the pictures that are shown', ...early(card) }
+    case 'copy':
+      return { title: 'Published already', note: copySentence(draft) }
     case 'describe':
       return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(wrongs) }
     case 'ready':
@@ -112,6 +119,17 @@ const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state
 /** A cut inside the first piece: the server has some of it, and will say how much. */
 const keptSentence = ({ kept, bytes }: Stage) =>
   kept === 0 ? `${megabytes(bytes)} MB, goes on where it stopped` : `${megabytes(kept)} of ${megabytes(bytes)} MB kept`
+
+/** Which photo is published already; the work that shows it is named after it. */
+function copySentence({ photos }: Draft) {
+  const index = photos.findIndex(isCopy)
+  const which = photos.length === 1 ? 'This very photo' : index === 0 ? 'The cover' : `Photo ${index + 1}`
+  return `${which} is published already:`
+}
+
+/** What the bar says of works that cannot be published for a photo of theirs. */
+export const copiesSentence = (works: number) =>
+  works === 1 ? '1 has a photo that is published already' : `${works} have photos that are published already`
 
 function missingSentence(wrongs: Wrongs) {
   const lacksPlace = 'location' in wrongs
@@ -174,6 +192,7 @@ export function announcement(cards: Card[]): string {
     'photo has a problem',
     'photos have a problem',
   )
+  tell(countCopies(cards), 'photo is published already', 'photos are published already')
   tell(
     of((name) => name === 'waiting'),
     'photo waits for a connection',

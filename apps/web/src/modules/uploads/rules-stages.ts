@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Draft, DraftPhoto, Shared } from './drafts.ts'
-import { checkDraft, type Wrongs } from './rules.ts'
+import { checkDraft, isCopy, isNothingNew, type Wrongs } from './rules.ts'
 
 /** What the sender knows of a photo that is on its way. */
 export interface Sending {
@@ -24,6 +24,7 @@ export type StageName =
   | 'paused'
   | 'checking'
   | 'cutting'
+  | 'copy'
   | 'describe'
   | 'ready'
   | 'publishing'
@@ -60,6 +61,7 @@ function nameOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: 
     if (phases.length === 0) return 'paused'
     return phases.find((phase) => phase === 'sending') ?? phases.find((phase) => phase === 'waiting') ?? 'queued'
   }
+  if (has(isCopy)) return 'copy'
   if (draft.problem !== null && Object.keys(draft.problem.fields).length === 0) return 'unpublished'
   const states = draft.photos.map(({ upload }) => upload?.state)
   if (states.some((state) => state !== 'ready' && state !== 'cutting')) return 'checking'
@@ -77,6 +79,7 @@ const stops: Record<StageName, Stage['stop']> = {
   checking: 1,
   cutting: 1,
   failed: 1,
+  copy: 1,
   describe: 2,
   ready: 3,
   publishing: 3,
@@ -87,7 +90,7 @@ const stops: Record<StageName, Stage['stop']> = {
 /** How far the server's work on a photo is. */
 const parts: Partial<Record<StageName, number>> = { checking: 0.3, cutting: 0.7 }
 
-const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'unpublished'])
+const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'copy', 'unpublished'])
 
 /** Where a work stands, from its photos and its words. */
 export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Stage {
@@ -104,7 +107,8 @@ export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPubl
 
 /** The server has all of it and is not done with it: it may still refuse a photo. */
 export const isWorkedOn = (name: StageName) => name === 'checking' || name === 'cutting'
-export const needsPerson = (name: StageName) => name === 'describe' || isBad.has(name)
+/** A copy asks for nothing: what it shows is there. */
+export const needsPerson = (name: StageName) => name !== 'copy' && (name === 'describe' || isBad.has(name))
 export const isOnItsWay = (name: StageName) =>
   name === 'queued' || name === 'sending' || name === 'waiting' || isWorkedOn(name)
 
@@ -143,7 +147,7 @@ export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPubli
  * in any order, and a form that somebody looks at must not become another.
  */
 export function openAmong(cards: Card[], chosenId: string | null, before: Card | null): Card | null {
-  const chosen = cards.find(({ draft }) => draft.id === chosenId && !draft.published)
+  const chosen = cards.find(({ draft }) => draft.id === chosenId && !draft.published && !isNothingNew(draft))
   if (chosen || chosenId === 'none') return chosen ?? null
   const asking = cards.filter(({ stage }) => stage.name === 'describe')
   return asking.find(({ draft }) => draft.id === before?.draft.id) ?? asking[0] ?? null

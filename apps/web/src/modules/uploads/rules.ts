@@ -4,7 +4,7 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
 import { claimOf } from '#web/modules/credits/rules.ts'
-import type { Draft, SameWall, SetPlace, Shared } from './drafts.ts'
+import type { Draft, DraftPhoto, SameWall, SetPlace, Shared } from './drafts.ts'
 import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
@@ -79,6 +79,7 @@ const sentences: Wrongs = {
   kind: 'Pick a kind. If none fits, Other is fine.',
   location: 'Say where it is: search a city or set the pin.',
   yearMade: 'Write the year in four digits, such as 2019.',
+  copy: 'This very photo is published already.',
 }
 
 type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
@@ -98,7 +99,15 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
   return result
 }
 
+/** This very file shows on a published work already: it will be refused. */
+export const isCopy = ({ upload }: DraftPhoto) => upload?.state === 'ready' && upload.copyOf !== null
+
+/** With none but such photos there is nothing to say of the work. */
+export const isNothingNew = ({ photos }: Draft) => photos.every(isCopy)
+
 function check(draft: Draft, shared: Shared): Checked {
+  const copies = draft.photos.flatMap((photo, index) => (isCopy(photo) ? [[`photos.${index}`, sentences.copy]] : []))
+  if (copies.length > 0) return { wrongs: Object.fromEntries(copies) }
   const { place, credits, ...said } = effective(draft, shared)
   const { sameWall } = draft.said
   if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { usePublish } from '../mutations.ts'
+import { copiesSentence } from '../rules-sentences.ts'
 import { type Card, isWorkedOn, mayPublish, needsPerson } from '../rules-stages.ts'
 import { changeDraft, openCard } from '../store.ts'
 import { focusCard } from './shot-head.tsx'
@@ -12,6 +13,7 @@ export function PublishBar({ cards }: { cards: Card[] }) {
   const early = of((card) => isWorkedOn(card.stage.name) && mayPublish(card)).length
   const asking = of(({ stage }) => stage.name === 'describe')
   const needing = of(({ stage }) => needsPerson(stage.name) && stage.name !== 'unpublished').length
+  const copies = of(({ stage }) => stage.name === 'copy').length
   const works = complete.length === 1 ? '1 work' : `${complete.length} works`
 
   function showMissing() {
@@ -32,6 +34,7 @@ export function PublishBar({ cards }: { cards: Card[] }) {
             , {needing} {needing === 1 ? 'needs' : 'need'} an answer from you
           </span>
         )}
+        {copies > 0 && <span className="quiet">, {copiesSentence(copies)}</span>}
       </p>
       {complete.length > 0 || asking.length === 0 ? (
         <Button

@@ -44,8 +44,8 @@ export function ShotForm({ draft, stage }: Card) {
     // Who has gone on to another card meanwhile stays there.
     if (useUploads.getState().openId !== draft.id) return
     if (published === 0) {
-      // While it was on its way nothing in the form could hold the focus.
-      if (document.activeElement === document.body) focusCard(draft.id)
+      // The card's head says what a copy is of. While it was on its way nothing in the form could hold the focus.
+      if (stage.name === 'copy' || document.activeElement === document.body) focusCard(draft.id)
       return focusOnWrong()
     }
     const next = nextToDescribe(draft.id)

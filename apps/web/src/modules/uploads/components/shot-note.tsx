@@ -8,17 +8,21 @@ import { newArtworkId } from '../drafts-arrivals.ts'
 import { removeDraft } from '../drafts-removing.ts'
 import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
-import { effective, pageOf, seenWork } from '../rules.ts'
+import { effective, isCopy, isNothingNew, pageOf, seenWork } from '../rules.ts'
 import { takenApart } from '../rules-drafts.ts'
 import { cardWords } from '../rules-sentences.ts'
 import { type Card, mayPublish } from '../rules-stages.ts'
 import { openCard, replaceDrafts, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { focusCard, focusTitle } from './shot-head.tsx'
 
-/** Of a file that is refused alone there is nothing to say. */
+/** Of a file that is refused alone, or of copies alone, there is nothing to say. */
 const mayDescribe = ({ draft, stage }: Card) =>
-  !draft.published && stage.name !== 'publishing' && (stage.name !== 'refused' || draft.photos.length > 1)
+  !draft.published &&
+  stage.name !== 'publishing' &&
+  !isNothingNew(draft) &&
+  (stage.name !== 'refused' || draft.photos.length > 1)
 
 /** The one sentence of a card, and the one thing that can be done about it. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
@@ -32,7 +36,8 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   // A work of which no photo could be taken is shown to nobody.
   const isShown = draft.published && (seenWork(draft) || draft.photos.some(({ upload }) => upload?.state !== 'failed'))
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
-  const inTheWay = failed ?? inTrouble
+  const copy = stage.name === 'copy' ? draft.photos.find(isCopy) : undefined
+  const inTheWay = failed ?? inTrouble ?? copy
   const takeOut = () => {
     const parts = inTheWay && takenApart(draft, inTheWay.id, newArtworkId())
     if (!parts) return
@@ -64,8 +69,14 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           ) : (
             note
           )}
+          {copy && (
+            <>
+              {' '}
+              <CopyLink photo={copy} />
+            </>
+          )}
         </span>
-        {draft.problem?.link && (
+        {draft.problem?.link && !copy && (
           <Link className="shot-link" to={draft.problem.link}>
             See it
           </Link>

@@ -1,12 +1,13 @@
 import { memo, useEffect, useRef } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { localDay } from '#web/lib/local-day.ts'
+import { isNothingNew } from '../rules.ts'
 import { photosWord, readSentence } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { useUploads } from '../store.ts'
 import { SameWall } from './same-wall.tsx'
 import { ShotForm } from './shot-form.tsx'
-import { focusCard, ShotHead } from './shot-head.tsx'
+import { focusCard, focusTitle, ShotHead } from './shot-head.tsx'
 import { ShotNote } from './shot-note.tsx'
 import { ShotPhoto } from './shot-photo.tsx'
 import { Stages } from './stages.tsx'
@@ -20,12 +21,15 @@ export const Shot = memo(
   function Shot({ isOpen, ...card }: ShotProps) {
     const { draft, stage } = card
     const today = localDay(useNow())
+    const isCopied = isNothingNew(draft)
     const wasOpen = useRef(isOpen)
     useEffect(() => {
       // A card that opens by itself leaves the focus where it is; one that was asked for takes it.
       if (isOpen && !wasOpen.current && useUploads.getState().openId === draft.id) focusCard(draft.id)
+      // Whoever writes in a form that turns out to be of a copy stays at its card.
+      if (wasOpen.current && isCopied && document.activeElement === document.body) focusTitle(draft.id)
       wasOpen.current = isOpen
-    }, [isOpen, draft.id])
+    }, [isOpen, isCopied, draft.id])
     const [cover] = draft.photos
     const read = isOpen ? readSentence(draft, today) : null
     const classes = ['shot', isOpen && 'shot-open', stage.bad && 'shot-failed'].filter(Boolean).join(' ')
@@ -43,7 +47,9 @@ export const Shot = memo(
           <ShotHead {...card} />
           <Stages stage={stage} />
           <ShotNote {...card} isOpen={isOpen} />
-          {!draft.published && <SameWall draft={draft} isLocked={stage.name === 'publishing'} />}
+          {!draft.published && stage.name !== 'copy' && (
+            <SameWall draft={draft} isLocked={stage.name === 'publishing'} />
+          )}
           {isOpen && <ShotForm {...card} />}
         </div>
       </article>

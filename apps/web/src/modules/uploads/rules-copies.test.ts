@@ -1,0 +1,108 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import { describe, expect, it } from 'vitest'
+import type { Draft, DraftPhoto } from './drafts.ts'
+import { checkDraft } from './rules.ts'
+import { newDraft, newPhoto, nothingShared, takenApart } from './rules-drafts.ts'
+import { announcement, cardWords, copiesSentence, headline } from './rules-sentences.ts'
+import { cardOf, mayPublish, needsPerson, openAmong } from './rules-stages.ts'
+
+const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const older = ArtworkId.parse(idOf(900))
+const place = { longitude: -73.985, latitude: 40.72 }
+
+function photoOf(number: number, copyOf: string | null, state: Upload['state'] = 'ready'): DraftPhoto {
+  const id = PhotoId.parse(idOf(number))
+  const file = { name: `${number}.jpg`, size: 1_000, lastModified: 1 }
+  const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
+  const told = { failure: null, mayRetry: false, photo: null, artworkId: null, suggestion }
+  const upload: Upload = { id, state, fileName: file.name, bytes: file.size, copyOf, ...told }
+  return { ...newPhoto(id, file), sent: true, upload }
+}
+
+function workOf(number: number, [first, ...rest]: [DraftPhoto, ...DraftPhoto[]]): Draft {
+  const draft = newDraft(ArtworkId.parse(idOf(number)), first, number)
+  return { ...draft, photos: [first, ...rest], said: { ...draft.said, kind: 'mural' } }
+}
+
+const cardFor = (draft: Draft) => cardOf(draft, nothingShared, {}, false)
+const copy = workOf(1, [photoOf(101, older)])
+const fresh = workOf(2, [photoOf(102, null)])
+const mixed = workOf(3, [photoOf(103, null), photoOf(104, older), photoOf(105, null)])
+
+describe('a work of a photo that is published already', () => {
+  it('is neither ready nor may it be published, and asks for nothing', () => {
+    const card = cardFor(copy)
+    expect([card.stage.name, mayPublish(card), needsPerson(card.stage.name)]).toEqual(['copy', false, false])
+    expect(cardWords(card)).toEqual({ title: 'Published already', note: 'This very photo is published already:' })
+    expect(checkDraft(copy, nothingShared)).toEqual({
+      wrongs: { 'photos.0': 'This very photo is published already.' },
+    })
+  })
+
+  it('is no new photo of that work either, whatever was answered', () => {
+    for (const answer of ['new_photo', 'covered', 'damaged'] as const) {
+      const answered = { ...copy, said: { ...copy.said, sameWall: { artworkId: older, title: 'Old', answer } } }
+      expect(checkDraft(answered, nothingShared)).toHaveProperty(['wrongs', 'photos.0'])
+      expect(cardFor(answered).stage.name).toBe('copy')
+    }
+  })
+
+  it('has no form, also when it was open before that was known', () => {
+    const [card, other] = [cardFor(copy), cardFor({ ...fresh, said: { ...fresh.said, kind: null } })]
+    expect(openAmong([card], copy.id, card)).toBeNull()
+    expect(openAmong([card, other], null, null)).toBe(other)
+  })
+
+  it('is said to be so even where the server refused it before', () => {
+    const problem = { message: 'No.', fields: {} }
+    expect(cardFor({ ...copy, problem }).stage.name).toBe('copy')
+  })
+
+  it('is as any other once the older work is gone', () => {
+    expect(mayPublish(cardFor(workOf(1, [photoOf(101, null)])))).toBe(true)
+  })
+})
+
+describe('a work of several photos of which one is published already', () => {
+  it('names that photo, keeps its form, and waits for it to go', () => {
+    const card = cardFor(mixed)
+    expect([card.stage.name, mayPublish(card)]).toEqual(['copy', false])
+    expect(cardWords(card).note).toBe('Photo 2 is published already:')
+    expect(openAmong([card], mixed.id, null)).toBe(card)
+    const coverFirst = { ...mixed, photos: mixed.photos.toReversed().slice(1) }
+    expect(cardWords(cardFor(coverFirst)).note).toBe('The cover is published already:')
+  })
+
+  it('is as before once that photo is taken out', () => {
+    const [rest] = takenApart(mixed, PhotoId.parse(idOf(104)), ArtworkId.parse(idOf(4))) ?? []
+    expect(rest && mayPublish(cardFor(rest))).toBe(true)
+  })
+
+  it('is told before the others are cut', () => {
+    const [first, second] = [photoOf(106, older), photoOf(107, null, 'cutting')]
+    expect(cardFor(workOf(6, [first, second])).stage.name).toBe('copy')
+  })
+})
+
+describe('sentences about photos that are published already', () => {
+  const [one, ready, several] = [copy, fresh, mixed].map(cardFor)
+  if (!one || !ready || !several) throw new Error('No cards')
+
+  it('stand in the title, where nothing matters more', () => {
+    expect(headline([one])).toBe('One photo, published already')
+    expect(headline([several])).toBe('Three photos, one published already')
+    expect(headline([one, ready])).toBe('Two photos, one ready')
+  })
+
+  it('stand in the bar by the works that they hold up', () => {
+    expect(copiesSentence(1)).toBe('1 has a photo that is published already')
+    expect(copiesSentence(2)).toBe('2 have photos that are published already')
+  })
+
+  it('are told to those who do not see them', () => {
+    expect(announcement([one, ready])).toBe('1 photo is published already, 1 is ready to publish.')
+    expect(announcement([one, several])).toBe('2 photos are published already.')
+  })
+})
