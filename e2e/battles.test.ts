@@ -174,7 +174,7 @@ test('battles of the sample world can be read without scripts, by category, and 
   const choices = page.getByRole('button', { name: /^Vote for/ })
   await choices.first().click()
   await expect(page.getByRole('button', { name: /^Your vote/ })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Trains', exact: true }).click()
+  await page.getByRole('link', { name: 'Trains', exact: true }).click()
   await expect(page).toHaveURL('/battles/trains')
   await expect(page.locator('.duel-big')).toHaveCount(0)
   asked.resolve()

@@ -4,7 +4,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 export const footLinks = [
   { to: '/about', word: 'About' },
   { to: '/places', word: 'Places' },
-  { to: '/trains', word: 'Trains' },
+  { to: '/trains', word: 'Painted trains' },
   { to: '/achievements', word: 'Achievements' },
   { to: '/data', word: 'Open data' },
   { to: '/terms', word: 'Terms' },

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Brings all of an element into sight when it comes, and again at each stage, as an answer may add to it. */
-export function useInSight(target: RefObject<HTMLElement | null>, stage: string | boolean | null) {
+/** Brings all of an element into sight when it comes, and whenever it grows: an answer may add to it. */
+export function useInSight(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (stage !== null) target.current?.scrollIntoView({ block: 'nearest' })
-  }, [target, stage])
+    const element = target.current
+    if (!element) return
+    const growing = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+    growing.observe(element)
+    return () => growing.disconnect()
+  }, [target])
 }

@@ -73,7 +73,7 @@ export function placedWorks(db: Database) {
 const widthsOf = (column: string) => sql<number[] | null>`jsonb_path_query_array(${sql.ref(column)}, '$[*].width')`
 
 /** A time as text, in rows and in JSON alike. */
-export const timeOf = (column: string) => sql<string>`to_json(${sql.ref(column)})`
+const timeOf = (column: string) => sql<string>`to_json(${sql.ref(column)})`
 
 const toldTrain = () => sql<TrainRow | null>`
   case when spot.surface = 'train' and ${isWorkTold()} then json_build_object('vehicle_id', spot.vehicle_id, 'operator', vehicle.operator,
@@ -106,11 +106,18 @@ interface Lines {
   read: (line: string) => Row
 }
 
-/** What is told of these works, in the order of their ids; nothing of those that nobody may see. */
-async function readLines(db: Database, ids: readonly string[]): Promise<Lines> {
-  const works = placedWorks(db).where(sql<boolean>`artwork.id = any(${ids}::uuid[])`).orderBy('artwork.id')
+/**
+ * What is told of these works, in the order of their ids; nothing of those that nobody may see, nor of those that the filter no longer
+ * lets through: of a place that was hidden meanwhile, the box or the country that it was found by would tell.
+ */
+async function readLines(db: Database, ids: readonly string[], filter: ArtworkFilter = {}): Promise<Lines> {
+  const works = placedWorks(db)
+    .where(sql<boolean>`artwork.id = any(${ids}::uuid[])`)
+    .$call((query) => matching(query, filter))
+    .orderBy('artwork.id')
   const { statement, read } = asJsonLines(db, works)
-  const { rows } = await db.executeQuery(named(statement))
+  const isOfAll = Object.values(filter).every((value) => value === undefined)
+  const { rows } = await db.executeQuery(isOfAll ? named(statement) : statement)
   return { lines: rows[0]?.lines?.split('\n') ?? [], read }
 }
 
@@ -121,7 +128,7 @@ const piece = 40
 
 /** All works that a filter lets through, some at a time: at no time is more than a few batches of lines in memory. */
 export async function* listInBatches(db: Database, filter: ArtworkFilter, addresses: Addresses) {
-  const batches: AsyncIterable<Lines> = Readable.from(listIds(db, filter)).map((ids) => readLines(db, ids), {
+  const batches: AsyncIterable<Lines> = Readable.from(listIds(db, filter)).map((ids) => readLines(db, ids, filter), {
     concurrency: ahead,
   })
   for await (const { lines, read } of batches) {

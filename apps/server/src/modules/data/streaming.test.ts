@@ -47,7 +47,7 @@ async function remove(db: Database): Promise<void> {
 }
 
 /** An installation on the same database that counts what it reads for files. */
-async function counting() {
+async function counting(filter = '') {
   let read = 0
   const count: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -60,7 +60,7 @@ async function counting() {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = async (signal?: AbortSignal) => {
     const headers = { 'accept-encoding': 'identity' }
-    const address = `${origin}/api/artworks.geojson?uploader=${username}`
+    const address = `${origin}/api/artworks.geojson?uploader=${username}${filter}`
     const { body } = await fetch(address, { headers, ...(signal ? { signal } : {}) })
     if (!body) throw new Error('An answer without a body')
     return body
@@ -126,6 +126,23 @@ test('what nobody takes is not read, and who goes away ends it', async () => {
   leaving.abort()
   await reader.closed.catch(() => undefined)
   expect(await untilStill(batchesRead)).toBeLessThanOrEqual(read + 1)
+  await app.close()
+})
+
+test('what is hidden while a file waits for its reader is not told of by the box that it is in', async () => {
+  const { app, answer, batchesRead } = await counting('&bounds=-1,59,6,61')
+  const reader = (await answer()).pipeThrough(new TextDecoderStream()).getReader()
+  let text = (await reader.read()).value ?? ''
+  await untilStill(batchesRead)
+  const last = sql<string>`(select ${id(2)} from generate_series(${sql.lit(works - 99)}, ${sql.lit(works)}) as n)`
+  const setLevel = (level: 'hidden' | 'street') =>
+    world.parts.db.updateTable('spot').set({ location_level: level }).where('id', 'in', last).execute()
+  await setLevel('hidden')
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value
+  await setLevel('street')
+  const { features }: { features: { properties: { level: string } }[] } = JSON.parse(text)
+  expect(features).toHaveLength(works - 100)
+  expect(features.filter(({ properties }) => properties.level !== 'street')).toEqual([])
   await app.close()
 })
 

@@ -60,7 +60,7 @@ describe('a work of a photo that is published already', () => {
     expect(cardFor({ ...copy, problem }).stage.name).toBe('copy')
   })
 
-  it('is as any other once the older work is gone', () => {
+  it('may be published once the older work is gone', () => {
     expect(mayPublish(cardFor(workOf(1, [photoOf(101, null)])))).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   const form = useFocusInside<HTMLFormElement>(into?.id)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  useInSight(form, into?.id ?? 'none')
+  useInSight(form)
 
   // By its promise: the page itself is asked for anew, answers with who stands for both, and may take this form away.
   async function submit(event: FormEvent) {

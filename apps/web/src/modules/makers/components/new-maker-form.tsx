@@ -23,7 +23,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   const isAlike = error instanceof CallError && error.status === 409
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useInSight(form, isAlike)
+  useInSight(form)
 
   function send(isAnother: boolean) {
     create.mutate({ id, name, isAnother }, { onSuccess: (maker) => void navigate(makerPath(maker)) })
