@@ -9,6 +9,7 @@ import { asJsonLines } from '#server/database/json-lines.ts'
 import { named } from '#server/database/named-statements.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { matching } from '../artworks/queries.ts'
+import { hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
 import { wishesOfClaims } from '../claims/queries-wishes.ts'
 import { creditsInOrder } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
@@ -116,7 +117,7 @@ async function readLines(db: Database, ids: readonly string[], filter: ArtworkFi
     .$call((query) => matching(query, filter))
     .orderBy('artwork.id')
   const { statement, read } = asJsonLines(db, works)
-  const isOfAll = Object.values(filter).every((value) => value === undefined)
+  const isOfAll = isOfFacets(filter) && !hasFacets(filter)
   const { rows } = await db.executeQuery(isOfAll ? named(statement) : statement)
   return { lines: rows[0]?.lines?.split('\n') ?? [], read }
 }
