@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Bytes of scripts and styles, gzipped, that a page without a map stands on. */
-export const plainLimit = 150_000
+export const plainLimit = 200_000
 
 const web = join(import.meta.dirname, '../apps/web')
 const client = join(web, 'dist/client')
