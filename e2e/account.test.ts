@@ -95,6 +95,8 @@ test('password managers know which field is which', async ({ page, server }) => 
 test('a member changes the password and stays signed in', async ({ page, server, request }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
+  // The session lives on by itself: nothing signs in with the new password.
+  await page.route('**/api/auth/login', (route) => route.abort())
   const previous = page.getByLabel('Password you have now', { exact: true })
   await previous.fill('not the one')
   await page.getByLabel('New password', { exact: true }).fill('orange line, first car')
@@ -111,18 +113,6 @@ test('a member changes the password and stays signed in', async ({ page, server,
     (await request.post('/api/auth/login', { data: { email: member.email, password } })).status()
   expect(await signedInWith(member.password)).toBe(401)
   expect(await signedInWith('orange line, first car')).toBe(200)
-
-  // The new password holds, whatever becomes of signing in with it.
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 503 }), { times: 1 })
-  await previous.fill('orange line, first car')
-  await page.getByLabel('New password', { exact: true }).fill('orange line, last car')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill('orange line, last car')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
 })
 
 test('a password is changed with a new access token where the old one has run out, and with none not at all', async ({

@@ -75,6 +75,7 @@ const Variables = z.object({
     .regex(/^[a-z0-9-]+_[0-9a-zA-Z]+$/)
     .optional()
     .describe('an id that begins with its region, such as us-east-1_Ab12Cd34E'),
+  SRP_SECRET: visible.min(32).optional().describe('at least 32 characters without spaces'),
   AWS_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/)
@@ -143,6 +144,7 @@ export const secretVariables = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'SRP_SECRET',
 ] as const satisfies (keyof z.input<typeof Variables>)[]
 
 export type Env = z.output<typeof Variables>

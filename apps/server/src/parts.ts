@@ -162,6 +162,7 @@ async function openIdentity(
     poolId: embeddedPoolId,
     clientId: embeddedClientId,
     onError,
+    verifierSecret: env.SRP_SECRET === undefined ? undefined : Buffer.from(env.SRP_SECRET),
     ownWords: ['allcity', 'allcitystreetart', 'streetart', 'graffiti'],
     whyNotDelete: (sub) => findWhyStays(db, sub),
     mayCall: async (address, isGuess) => {

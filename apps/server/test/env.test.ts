@@ -30,6 +30,7 @@ const wrong: Record<string, string> = {
   COGNITO_ENDPOINT: 'somewhere',
   COGNITO_CLIENT_ID: 'a client',
   COGNITO_USER_POOL_ID: 'no-pool',
+  SRP_SECRET: 'short hush',
   AWS_REGION: 'New York',
   MAP_STYLE_URL: 'dark',
   MAP_PMTILES: '/nowhere/city.pmtiles',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { emailKey } from './emails.ts'
+import { emailKey, storedEmail } from './emails.ts'
+import type { Credentials } from './passwords.ts'
 import type { AccountTable, PoolDatabase } from './tables.ts'
 
 export type Account = Selectable<AccountTable>
 
-export interface NewAccount {
+export interface NewAccount extends Credentials {
   email: string
-  passwordHash: string
   attributes: Record<string, string>
   confirmedAt: Date | null
   now: Date
@@ -21,21 +21,32 @@ export function findAccountBySub(db: PoolDatabase, sub: string): Promise<Account
   return db.selectFrom('account').selectAll().where('sub', '=', sub).executeTakeFirst()
 }
 
-/** The new account's `sub`, or nothing when the address is taken: of two at once, one wins. */
+/** Finds and locks the account of an address until the transaction ends. */
+export function lockAccount(tx: PoolDatabase, email: string): Promise<Account | undefined> {
+  return tx.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Creates an account, or replaces one that nobody confirmed: its password, attributes and `sub`, so that no code sent for the
+ * earlier sign-up confirms this one. Returns the new `sub`, or nothing when the address has a confirmed account.
+ */
 export async function createAccount(db: PoolDatabase, account: NewAccount): Promise<string | undefined> {
+  const values = {
+    sub: randomUUID(),
+    email: storedEmail(account.email),
+    password_hash: account.passwordHash,
+    srp_verifier: account.srpVerifier,
+    attributes: JSON.stringify(account.attributes),
+    confirmed_at: account.confirmedAt,
+    created_at: account.now,
+    updated_at: account.now,
+  }
   const created = await db
     .insertInto('account')
-    .values({
-      sub: randomUUID(),
-      email: account.email.normalize('NFC'),
-      email_key: emailKey(account.email),
-      password_hash: account.passwordHash,
-      attributes: JSON.stringify(account.attributes),
-      confirmed_at: account.confirmedAt,
-      created_at: account.now,
-      updated_at: account.now,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .values({ ...values, email_key: emailKey(account.email) })
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet(values).where('account.confirmed_at', 'is', null),
+    )
     .returning('sub')
     .executeTakeFirst()
   return created?.sub

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { type Account, lockAccount } from './accounts.ts'
 import { emailHash } from './emails.ts'
 import { limitExceeded } from './errors.ts'
 import { countSend } from './mailboxes.ts'
@@ -18,22 +19,25 @@ export type CodeOutcome = 'right' | 'wrong' | 'spent' | 'used'
  * A code that somebody asks for, with or without an account.
  * @throws LimitExceededException after five to an address, or ten to its mailbox, in an hour
  */
-export function issueOnRequest(pool: Pool, email: string, purpose: Purpose): Promise<string> {
+export function issueOnRequest(pool: Pool, email: string, purpose: Purpose) {
   return pool.db.transaction().execute(async (tx) => {
     await countSend({ ...pool, db: tx }, email, 'request')
-    return issueCode({ ...pool, db: tx }, email, purpose)
+    // Locked, so that a sign-up that replaces the account comes wholly before this code or after it.
+    const account = await lockAccount(tx, email)
+    return { account, code: await issueCode({ ...pool, db: tx }, email, purpose, account?.sub ?? null) }
   })
 }
 
 /**
- * Makes a code and forgets the one before. Made for every address, known or not: what is not sent is known to nobody.
+ * Makes a code for the account `sub` and forgets the one before. Made for every address, known or not: what is not sent is known to nobody.
  * @throws LimitExceededException after five in an hour
  */
-export async function issueCode(pool: Pool, email: string, purpose: Purpose): Promise<string> {
+export async function issueCode(pool: Pool, email: string, purpose: Purpose, sub: string | null): Promise<string> {
   const now = pool.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16).toString('base64url')
   const fresh = {
+    sub,
     salt,
     code_hash: hashCode(salt, code),
     tries: 0,
@@ -69,7 +73,7 @@ export async function issueCode(pool: Pool, email: string, purpose: Purpose): Pr
 export async function tryCode(pool: Pool, email: string, purpose: Purpose, code: string): Promise<CodeOutcome> {
   const now = pool.now()
   const unguessable = randomBytes(32).toString('base64url')
-  const nothing = { salt: unguessable, code_hash: unguessable, expires_at: now, sends: 0, sends_since: now }
+  const nothing = { sub: null, salt: unguessable, code_hash: unguessable, expires_at: now, sends: 0, sends_since: now }
 
   const row = await pool.db
     .insertInto('code')
@@ -87,18 +91,29 @@ export async function tryCode(pool: Pool, email: string, purpose: Purpose, code:
   return row.used_at ? 'used' : 'right'
 }
 
-/** Uses the code up, inside the transaction of what it is used for. False when another request was faster. */
-export async function useCode(pool: Pool, tx: PoolDatabase, email: string, purpose: Purpose): Promise<boolean> {
+/**
+ * Uses the code up, inside the transaction of what it is used for, and returns the account it was sent for. Nothing when another
+ * request was faster, or another sign-up replaced that account.
+ */
+export async function useCode(
+  pool: Pool,
+  tx: PoolDatabase,
+  email: string,
+  purpose: Purpose,
+): Promise<Account | undefined> {
+  const account = await lockAccount(tx, email)
+  if (!account) return undefined
   const used = await tx
     .updateTable('code')
     .set({ used_at: pool.now() })
     .where('email_hash', '=', emailHash(pool, email))
     .where('purpose', '=', purpose)
+    .where('sub', '=', account.sub)
     .where('used_at', 'is', null)
     .where('expires_at', '>', pool.now())
     .returning('purpose')
     .executeTakeFirst()
-  return used !== undefined
+  return used && account
 }
 
 export async function forgetCodes(pool: Pool, tx: PoolDatabase, email: string): Promise<void> {

@@ -1,9 +1,20 @@
 import { createHmac } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { Pool } from './pool.ts'
 
-/** The form in which addresses are compared: composed, lower case. */
+/** The form in which addresses are compared: composed, lower case, an international domain in ASCII (RFC 5891). */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
+  return storedEmail(email).toLowerCase()
+}
+
+/** The form in which addresses are kept and written to: as given, but for an international domain, which is in ASCII. */
+export function storedEmail(email: string): string {
+  const composed = email.normalize('NFC')
+  const at = composed.lastIndexOf('@')
+  const domain = composed.slice(at + 1)
+  if (at < 0 || /^[\x20-\x7e]*$/.test(domain)) return composed
+  const ascii = domainToASCII(domain)
+  return ascii === '' ? composed : `${composed.slice(0, at)}@${ascii}`
 }
 
 /** The name under which codes and failures of an address are kept, whether or not it has an account. */

@@ -57,6 +57,32 @@ describe('an unknown address answers like a known one', () => {
     }
   })
 
+  test('USER_SRP_AUTH: a challenge of the same shape, and the same refusal, in the same time', async () => {
+    const begin = async (USERNAME: string) => {
+      const AuthParameters = { USERNAME, SRP_A: 'abcdef0123456789'.repeat(40) }
+      const payload = { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }
+      return Object((await under.pool.handle('InitiateAuth', payload)).body).ChallengeParameters
+    }
+    const answer = async (email: string) => {
+      const { USERNAME, SECRET_BLOCK } = await begin(email)
+      const ChallengeResponses = {
+        USERNAME,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+        TIMESTAMP: 'Sat Nov 28 05:00:00 UTC 2026',
+      }
+      const payload = { ClientId: clientId, ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }
+      return under.pool.handle('RespondToAuthChallenge', payload)
+    }
+    for (const account of [known, unconfirmed]) {
+      const shape = async (email: string) => Object.keys(await begin(email))
+      for (const ask of [shape, answer]) {
+        const unknown = strangerLike(account)
+        expectAlike(await compareAnswers({ ask, known: account, unknown, pairs: 60, between: nextDay }))
+      }
+    }
+  })
+
   test('a run of wrong passwords locks both alike', async () => {
     const answers = await Promise.all(
       [known, strangerLike(known)].map(async (email) => {

@@ -124,15 +124,17 @@ describe('an account, from sign-up to deletion, through the official client', ()
     await under.client.send(new GetUserCommand({ AccessToken: rotated.AuthenticationResult?.AccessToken }))
   })
 
-  test('changes its password, which ends every session', async () => {
+  test('changes its password, which ends every other session', async () => {
     const other = await tokensOf(email, password)
-    const { AccessToken } = await tokensOf(email, password)
+    const { AccessToken, RefreshToken } = await tokensOf(email, password)
     const ProposedPassword = 'fresh coat on the viaduct'
     await under.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword }))
     await expect(under.client.send(new GetUserCommand({ AccessToken: other.AccessToken }))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Access Token has been revoked',
     })
+    await under.client.send(new GetUserCommand({ AccessToken }))
+    await under.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
     await expect(signIn(email, password)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
     await tokensOf(email, ProposedPassword)
   })

@@ -8,6 +8,7 @@ import { GetUser } from './actions/GetUser.ts'
 import { GlobalSignOut } from './actions/GlobalSignOut.ts'
 import { InitiateAuth } from './actions/InitiateAuth.ts'
 import { ResendConfirmationCode } from './actions/ResendConfirmationCode.ts'
+import { RespondToAuthChallenge } from './actions/RespondToAuthChallenge.ts'
 import { RevokeToken } from './actions/RevokeToken.ts'
 import { SignUp } from './actions/SignUp.ts'
 import { UpdateUserAttributes } from './actions/UpdateUserAttributes.ts'
@@ -25,6 +26,7 @@ export const operations: ReadonlyMap<string, Action> = new Map<string, Action>(
     GlobalSignOut,
     InitiateAuth,
     ResendConfirmationCode,
+    RespondToAuthChallenge,
     RevokeToken,
     SignUp,
     UpdateUserAttributes,
@@ -38,5 +40,6 @@ export const guessable: ReadonlySet<string> = new Set([
   'ForgotPassword',
   'InitiateAuth',
   'ResendConfirmationCode',
+  'RespondToAuthChallenge',
   'SignUp',
 ])

@@ -49,6 +49,12 @@ export function checkClient(pool: Pool, clientId: string): void {
   }
 }
 
+/** @throws InvalidParameterException for a parameter that is not given */
+export function requireParameters(parameters: Record<string, string>, names: readonly string[]): void {
+  const missing = names.find((name) => !parameters[name])
+  if (missing) throw invalidParameter(`Missing required parameter ${missing}`)
+}
+
 type Issue = z.core.$ZodIssue
 
 function constraint(issue: Issue): string {

@@ -13,6 +13,8 @@ export interface CodeMail {
 export interface Pool {
   db: PoolDatabase
   keys: Keys
+  /** Encrypts SRP verifiers. */
+  verifierKey: Buffer
   passwords: Passwords
   issuer: string
   poolId: string

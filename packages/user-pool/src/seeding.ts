@@ -1,4 +1,5 @@
 import { createAccount, findAccount } from './accounts.ts'
+import { makeCredentials } from './credentials.ts'
 import type { Pool } from './pool.ts'
 
 export type SeedAccount = {
@@ -14,14 +15,14 @@ export type SeedAccount = {
 export async function seedAccount(pool: Pool, account: SeedAccount): Promise<string> {
   const { email, username } = account
   const existing = await findAccount(pool.db, email)
-  if (existing) return existing.sub
+  if (existing?.confirmed_at) return existing.sub
 
-  const passwordHash =
+  const credentials =
     'passwordHash' in account
-      ? account.passwordHash
-      : await pool.passwords.semaphore.take(() => pool.passwords.hash(account.password))
+      ? { passwordHash: account.passwordHash, srpVerifier: null }
+      : await makeCredentials(pool, email, account.password)
   const now = pool.now()
   const attributes = { preferred_username: username }
-  const sub = await createAccount(pool.db, { email, passwordHash, attributes, confirmedAt: now, now })
+  const sub = await createAccount(pool.db, { email, ...credentials, attributes, confirmedAt: now, now })
   return sub ?? seedAccount(pool, account)
 }

@@ -114,12 +114,14 @@ export async function revokeByToken(pool: Pool, refreshToken: string): Promise<v
   if (token) await revokeSession(pool, pool.db, token.origin_jti)
 }
 
-export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string): Promise<void> {
+/** Ends every session of an account, but for `exceptFor`. */
+export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string, exceptFor?: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ revoked_at: pool.now() })
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
+    .$if(exceptFor !== undefined, (query) => query.where('origin_jti', '!=', String(exceptFor)))
     .execute()
 }
 
@@ -152,6 +154,11 @@ export async function listLiveSessions(pool: Pool, sub: string): Promise<LiveSes
 
 /** The account of an access token whose session still lives. @throws NotAuthorizedException */
 export async function readSignedInAccount(pool: Pool, accessToken: string): Promise<Account> {
+  return (await readSignedIn(pool, accessToken)).account
+}
+
+/** The account and the session of an access token, while that session lives. @throws NotAuthorizedException */
+export async function readSignedIn(pool: Pool, accessToken: string): Promise<{ account: Account; session: string }> {
   const { sub, origin_jti } = await readAccessToken(pool, accessToken)
   const account = await pool.db
     .selectFrom('account')
@@ -162,7 +169,7 @@ export async function readSignedInAccount(pool: Pool, accessToken: string): Prom
     .where('session.revoked_at', 'is', null)
     .executeTakeFirst()
   if (!account) throw notAuthorized('Access Token has been revoked')
-  return account
+  return { account, session: origin_jti }
 }
 
 async function revokeSession(pool: Pool, db: PoolDatabase, originJti: string): Promise<void> {

@@ -13,6 +13,7 @@ export async function sweep(pool: Pool): Promise<void> {
   await db.deleteFrom('code').where('touched_at', '<', yesterday).execute()
   await db.deleteFrom('failed_sign_in').where('failed_at', '<', yesterday).execute()
   await db.deleteFrom('session').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('used_challenge').where('expires_at', '<', yesterday).execute()
   await db.deleteFrom('mailbox').where('sends_since', '<', yesterday).execute()
   while ((await sweepUnconfirmed(pool)) === accountsAtOnce);
 }

@@ -5,6 +5,7 @@ export interface AccountTable {
   email: string
   email_key: string
   password_hash: string
+  srp_verifier: string | null
   attributes: ColumnType<Record<string, string>, string, string>
   confirmed_at: Date | null
   created_at: Date
@@ -13,6 +14,8 @@ export interface AccountTable {
 
 export interface CodeTable {
   email_hash: string
+  /** The account that the code was sent for; null where there is none. */
+  sub: string | null
   purpose: 'confirm' | 'reset'
   salt: string
   code_hash: string
@@ -53,6 +56,12 @@ export interface RefreshTokenTable {
   rotated_at: Date | null
 }
 
+/** SRP challenges that signed somebody in, until they expire. */
+export interface UsedChallengeTable {
+  id: string
+  expires_at: Date
+}
+
 export interface KeyTable {
   purpose: 'signing' | 'pepper'
   value: string
@@ -65,6 +74,7 @@ export interface PoolTables {
   failed_sign_in: FailedSignInTable
   session: SessionTable
   refresh_token: RefreshTokenTable
+  used_challenge: UsedChallengeTable
   key: KeyTable
 }
 

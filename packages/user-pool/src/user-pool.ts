@@ -3,6 +3,7 @@ import type { JSONWebKeySet } from 'jose'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { findAccount, findAccountBySub } from './accounts.ts'
 import { deleteAccount } from './actions/DeleteUser.ts'
+import { deriveKey } from './encryption.ts'
 import { createHandler, type Handle, type MayCall } from './handler.ts'
 import { openKeys } from './keys.ts'
 import { createPasswords } from './passwords.ts'
@@ -35,6 +36,11 @@ export interface UserPoolOptions<Tables> {
    * of its people than the pool does, and must hear first that one of them goes.
    */
   whyNotDelete?: (sub: string) => Promise<string | null>
+  /**
+   * Encrypts SRP verifiers, which are easier to guess passwords from than the hashes: keep it outside the database. Where it is
+   * lost, accounts sign in by SRP again after their next sign-in by password. Without it a key in the database is used.
+   */
+  verifierSecret?: Buffer | undefined
   /** Words everybody would try here, such as the product's name: none is a password, whatever digits stand about it. */
   ownWords?: readonly string[]
   /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
@@ -81,9 +87,11 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     underWay.add(running)
   }
 
+  const keys = await openKeys(db)
   const pool: Pool = {
     db,
-    keys: await openKeys(db),
+    keys,
+    verifierKey: deriveKey(options.verifierSecret ?? keys.pepper, 'srp-verifiers'),
     passwords: createPasswords(),
     issuer,
     poolId,

@@ -1,36 +1,37 @@
 import { z } from 'zod'
 import { holdUnchanged, ownNames } from '../accounts.ts'
+import { hashCredentials } from '../credentials.ts'
 import { emailHash } from '../emails.ts'
 import { limitExceeded, wrongPassword } from '../errors.ts'
 import { countFailure, forgetFailures, isLockedOut } from '../lock-out.ts'
 import { checkPassword } from '../passwords.ts'
 import { Password, parsePayload, Token } from '../payload.ts'
 import type { Pool } from '../pool.ts'
-import { readSignedInAccount, revokeSessionsOf } from '../sessions.ts'
+import { readSignedIn, revokeSessionsOf } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token, PreviousPassword: Password, ProposedPassword: Password })
 
-/** Sets a new password for whoever knows the old one, and ends every session, this one too. */
+/** Sets a new password for whoever knows the old one, and ends every other session. */
 export async function ChangePassword(pool: Pool, payload: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parsePayload(Payload, payload)
-  const account = await readSignedInAccount(pool, AccessToken)
+  const { account, session } = await readSignedIn(pool, AccessToken)
   checkPassword(ProposedPassword, ownNames(account.email, account.attributes), pool.ownWords)
 
   const hash = emailHash(pool, account.email)
-  const passwordHash = await pool.passwords.semaphore.take(async () => {
+  const { passwordHash, srpVerifier } = await pool.passwords.semaphore.take(async () => {
     if (await isLockedOut(pool, hash)) throw limitExceeded()
     if (!(await pool.passwords.verify(account.password_hash, PreviousPassword))) {
       await countFailure(pool, hash)
       throw wrongPassword()
     }
-    return pool.passwords.hash(ProposedPassword)
+    return hashCredentials(pool, account.email, ProposedPassword)
   })
 
   await pool.db.transaction().execute(async (tx) => {
     if (!(await holdUnchanged(tx, account))) throw wrongPassword()
-    const changed = { password_hash: passwordHash, updated_at: pool.now() }
+    const changed = { password_hash: passwordHash, srp_verifier: srpVerifier, updated_at: pool.now() }
     await tx.updateTable('account').set(changed).where('sub', '=', account.sub).execute()
-    await revokeSessionsOf(pool, tx, account.sub)
+    await revokeSessionsOf(pool, tx, account.sub, session)
     await forgetFailures(tx, hash)
   })
   return {}

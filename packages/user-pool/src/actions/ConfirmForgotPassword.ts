@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { findAccount, ownNames } from '../accounts.ts'
 import { tryCode, useCode } from '../codes.ts'
-import { emailHash, emailKey } from '../emails.ts'
+import { makeCredentials } from '../credentials.ts'
+import { emailHash } from '../emails.ts'
 import { codeMismatch, expiredCode } from '../errors.ts'
 import { forgetFailures } from '../lock-out.ts'
-import { checkPassword } from '../passwords.ts'
+import { type Credentials, checkPassword } from '../passwords.ts'
 import { ClientId, ConfirmationCode, checkClient, Password, parsePayload, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
 import { revokeSessionsOf } from '../sessions.ts'
@@ -25,23 +26,27 @@ export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   const account = await findAccount(pool.db, Username)
   if (account) checkPassword(Password, ownNames(account.email, account.attributes), pool.ownWords)
 
-  const passwordHash = await pool.passwords.semaphore.take(() => pool.passwords.hash(Password))
-  if (!(await reset(pool, Username, passwordHash))) throw expiredCode()
+  const credentials = await makeCredentials(pool, Username, Password)
+  if (!(await reset(pool, Username, credentials))) throw expiredCode()
   return {}
 }
 
-function reset(pool: Pool, username: string, passwordHash: string): Promise<boolean> {
+function reset(pool: Pool, username: string, { passwordHash, srpVerifier }: Credentials): Promise<boolean> {
   return pool.db.transaction().execute(async (tx) => {
-    if (!(await useCode(pool, tx, username, 'reset'))) return false
-    const account = await findAccount(tx, username)
+    const account = await useCode(pool, tx, username, 'reset')
     if (!account) return false
 
     const now = pool.now()
     await tx
       .updateTable('account')
       // The code came by mail, so the address is proven: who never confirmed it is confirmed now.
-      .set({ password_hash: passwordHash, confirmed_at: account.confirmed_at ?? now, updated_at: now })
-      .where('email_key', '=', emailKey(username))
+      .set({
+        password_hash: passwordHash,
+        srp_verifier: srpVerifier,
+        confirmed_at: account.confirmed_at ?? now,
+        updated_at: now,
+      })
+      .where('sub', '=', account.sub)
       .execute()
     await revokeSessionsOf(pool, tx, account.sub)
     await forgetFailures(tx, emailHash(pool, username))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { tryCode, useCode } from '../codes.ts'
-import { emailKey } from '../emails.ts'
 import { codeMismatch, expiredCode, notAuthorized } from '../errors.ts'
 import { ClientId, ConfirmationCode, checkClient, parsePayload, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
@@ -23,12 +22,13 @@ export async function ConfirmSignUp(pool: Pool, payload: unknown) {
 
 function confirm(pool: Pool, username: string): Promise<boolean> {
   return pool.db.transaction().execute(async (tx) => {
-    if (!(await useCode(pool, tx, username, 'confirm'))) return false
+    const account = await useCode(pool, tx, username, 'confirm')
+    if (!account) return false
     const now = pool.now()
     const confirmed = await tx
       .updateTable('account')
       .set({ confirmed_at: now, updated_at: now })
-      .where('email_key', '=', emailKey(username))
+      .where('sub', '=', account.sub)
       .where('confirmed_at', 'is', null)
       .returning('sub')
       .executeTakeFirst()

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAccount } from '../accounts.ts'
 import { codeMinutes, issueOnRequest } from '../codes.ts'
 import { codeDeliveryDetails } from '../emails.ts'
 import { ClientId, checkClient, parsePayload, Username } from '../payload.ts'
@@ -12,8 +11,7 @@ export async function ForgotPassword(pool: Pool, payload: unknown) {
   const { ClientId, Username } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
-  const code = await issueOnRequest(pool, Username, 'reset')
-  const account = await findAccount(pool.db, Username)
+  const { account, code } = await issueOnRequest(pool, Username, 'reset')
   if (account) pool.postCode({ to: account.email, purpose: 'reset', code, minutes: codeMinutes })
   return { CodeDeliveryDetails: codeDeliveryDetails(Username) }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { type Account, findAccount, holdUnchanged } from '../accounts.ts'
+import { type Account, findAccount } from '../accounts.ts'
 import { emailHash } from '../emails.ts'
-import { invalidParameter, notAuthorized, notConfirmed, wrongPassword } from '../errors.ts'
+import { invalidParameter, notAuthorized, wrongPassword } from '../errors.ts'
 import { countFailure, forgetFailures, isLockedOut } from '../lock-out.ts'
-import { ClientId, checkClient, Password, parsePayload, Token, Username } from '../payload.ts'
+import { ClientId, checkClient, Password, parsePayload, requireParameters, Token, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
-import { refreshSession, startSession } from '../sessions.ts'
+import { refreshSession } from '../sessions.ts'
+import { beginSession } from '../sign-in.ts'
+import { createChallenge, makeVerifier, readVerifier } from '../srp-challenge.ts'
 import { issueTokens } from '../tokens.ts'
 
 /** Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html */
@@ -25,9 +27,13 @@ const Payload = z.object({
   AuthParameters: z.record(z.string().max(64), z.string().max(8192)).default({}),
 })
 const PasswordParameters = z.object({ USERNAME: Username, PASSWORD: Password })
+const SrpParameters = z.object({ USERNAME: Username, SRP_A: z.string().max(1024) })
 const RefreshParameters = z.object({ REFRESH_TOKEN: Token })
 
-/** Signs in with a password (`USER_PASSWORD_AUTH`), or renews tokens (`REFRESH_TOKEN_AUTH`). */
+/**
+ * Signs in with a password (`USER_PASSWORD_AUTH`), begins a sign-in that keeps it with the client (`USER_SRP_AUTH`), or renews tokens
+ * (`REFRESH_TOKEN_AUTH`).
+ */
 export async function InitiateAuth(pool: Pool, payload: unknown) {
   const { ClientId, AuthFlow: flow, AuthParameters } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
@@ -36,6 +42,9 @@ export async function InitiateAuth(pool: Pool, payload: unknown) {
     case 'USER_PASSWORD_AUTH':
       requireParameters(AuthParameters, ['USERNAME', 'PASSWORD'])
       return authenticated(await signIn(pool, parsePayload(PasswordParameters, AuthParameters)))
+    case 'USER_SRP_AUTH':
+      requireParameters(AuthParameters, ['USERNAME', 'SRP_A'])
+      return challenge(pool, parsePayload(SrpParameters, AuthParameters))
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireParameters(AuthParameters, ['REFRESH_TOKEN'])
@@ -49,14 +58,13 @@ export async function InitiateAuth(pool: Pool, payload: unknown) {
 }
 
 async function signIn(pool: Pool, { USERNAME, PASSWORD }: z.output<typeof PasswordParameters>) {
-  const account = await checkCredentials(pool, USERNAME, PASSWORD)
-  if (!account.confirmed_at) throw notConfirmed()
-  const { session, refreshToken } = await pool.db.transaction().execute(async (tx) => {
-    // A password replaced while it was being compared ended every session: the old one must not begin another.
-    if (!(await holdUnchanged(tx, account))) throw wrongPassword()
-    return startSession(pool, tx, account.sub)
-  })
-  return { ...(await issueTokens(pool, account, session)), RefreshToken: refreshToken }
+  return beginSession(pool, await checkCredentials(pool, USERNAME, PASSWORD))
+}
+
+async function challenge(pool: Pool, { USERNAME, SRP_A }: z.output<typeof SrpParameters>) {
+  const account = await findAccount(pool.db, USERNAME)
+  const ChallengeParameters = createChallenge(pool, USERNAME, SRP_A, account)
+  return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters }
 }
 
 function checkCredentials(pool: Pool, username: string, password: string): Promise<Account> {
@@ -71,8 +79,19 @@ function checkCredentials(pool: Pool, username: string, password: string): Promi
       throw wrongPassword()
     }
     await forgetFailures(pool.db, hash)
+    if (readVerifier(pool, account) === null) await keepVerifier(pool, account, password)
     return account
   })
+}
+
+/** An account from before there were verifiers gets its own with its password. */
+async function keepVerifier(pool: Pool, account: Account, password: string): Promise<void> {
+  await pool.db
+    .updateTable('account')
+    .set({ srp_verifier: makeVerifier(pool, account.email, password) })
+    .where('sub', '=', account.sub)
+    .where('password_hash', '=', account.password_hash)
+    .execute()
 }
 
 async function renew(pool: Pool, token: string) {
@@ -82,9 +101,4 @@ async function renew(pool: Pool, token: string) {
 
 function authenticated(AuthenticationResult: Record<string, unknown>) {
   return { AuthenticationResult, ChallengeParameters: {} }
-}
-
-function requireParameters(parameters: Record<string, string>, names: string[]): void {
-  const missing = names.find((name) => !parameters[name])
-  if (missing) throw invalidParameter(`Missing required parameter ${missing}`)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAccount } from '../accounts.ts'
 import { codeMinutes, issueOnRequest } from '../codes.ts'
 import { codeDeliveryDetails } from '../emails.ts'
 import { ClientId, checkClient, parsePayload, Username } from '../payload.ts'
@@ -12,8 +11,7 @@ export async function ResendConfirmationCode(pool: Pool, payload: unknown) {
   const { ClientId, Username } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
-  const code = await issueOnRequest(pool, Username, 'confirm')
-  const account = await findAccount(pool.db, Username)
+  const { account, code } = await issueOnRequest(pool, Username, 'confirm')
   if (account && !account.confirmed_at) {
     pool.postCode({ to: account.email, purpose: 'confirm', code, minutes: codeMinutes })
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { createAccount, findAccount, ownNames } from '../accounts.ts'
 import { checkSize, readAttributes, withoutBlank } from '../attributes.ts'
 import { codeMinutes, forgetCodes, issueCode } from '../codes.ts'
-import { codeDeliveryDetails, emailKey } from '../emails.ts'
+import { makeCredentials } from '../credentials.ts'
+import { codeDeliveryDetails, emailKey, storedEmail } from '../emails.ts'
 import { invalidParameter, usernameExists } from '../errors.ts'
 import { countSend } from '../mailboxes.ts'
 import { checkPassword } from '../passwords.ts'
@@ -16,29 +17,32 @@ const Payload = z.object({
   UserAttributes: UserAttributes.default([]),
 })
 
-/** Makes an unconfirmed account named by its email and sends the code. */
+/**
+ * Makes an unconfirmed account named by its email and sends the code. Over an account that nobody confirmed it begins anew, and codes
+ * sent before are void: somebody may have signed up with an address of others.
+ */
 export async function SignUp(pool: Pool, payload: unknown) {
   const { ClientId, Username, Password, UserAttributes } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
-  if (!z.email().safeParse(Username).success) throw invalidParameter('Username should be an email.')
+  if (!z.email().safeParse(storedEmail(Username)).success) throw invalidParameter('Username should be an email.')
   const { email = Username, attributes: given } = readAttributes(UserAttributes)
   if (emailKey(email) !== emailKey(Username)) throw invalidParameter('Email should be the same as the username.')
   const attributes = withoutBlank(given)
   checkSize(attributes)
   checkPassword(Password, ownNames(Username, attributes), pool.ownWords)
-  if (await findAccount(pool.db, Username)) throw usernameExists()
+  if ((await findAccount(pool.db, Username))?.confirmed_at) throw usernameExists()
 
-  const passwordHash = await pool.passwords.semaphore.take(() => pool.passwords.hash(Password))
+  const credentials = await makeCredentials(pool, Username, Password)
   const now = pool.now()
   const { UserSub, code } = await pool.db.transaction().execute(async (tx) => {
-    const sub = await createAccount(tx, { email: Username, passwordHash, attributes, confirmedAt: null, now })
+    const sub = await createAccount(tx, { email: Username, ...credentials, attributes, confirmedAt: null, now })
     if (!sub) throw usernameExists()
     await countSend({ ...pool, db: tx }, Username, 'sign_up')
-    // Whoever asked for codes before the account was there shall not use up its sends.
+    // Codes asked for before this sign-up are void, and do not use up its sends.
     await forgetCodes(pool, tx, Username)
-    return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm') }
+    return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm', sub) }
   })
 
-  pool.postCode({ to: Username, purpose: 'confirm', code, minutes: codeMinutes })
+  pool.postCode({ to: storedEmail(Username), purpose: 'confirm', code, minutes: codeMinutes })
   return { CodeDeliveryDetails: codeDeliveryDetails(Username), UserConfirmed: false, UserSub }
 }

@@ -1,7 +1,6 @@
 import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import * as identity from '#web/lib/identity-account.ts'
@@ -9,7 +8,7 @@ import { pendingEmail } from '#web/lib/pending-email.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
-import { forgetMember, noteError, rememberMember, useAuth } from './store.ts'
+import { noteError, rememberMember, useAuth } from './store.ts'
 
 /** The account exists but its email address is not confirmed: the next page needs to know which. */
 export class UnconfirmedUser extends Error {
@@ -106,27 +105,15 @@ export function useResetPassword() {
   })
 }
 
-/**
- * The pool ends every session of the old password, so this browser signs in again with the new one. Where that fails the password is
- * changed all the same, and whoever changed it signs in by hand. Invalidates my sessions.
- */
+/** The pool ends every session but this one. Invalidates my sessions. */
 export function useChangePassword() {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
-    mutationFn: async ({ email, previous, proposed }: { email: string; previous: string; proposed: string }) => {
-      await identity.changePassword(previous, proposed)
-      return signIn({ email, password: proposed }).catch(() => null)
-    },
-    onSuccess: (user) => {
-      if (user) {
-        rememberMember(user)
-        toast.success('Your password is changed')
-        return cache.invalidateQueries({ queryKey: ['users', 'sessions'] })
-      }
-      forgetMember()
-      toast.success('Your password is changed. Sign in with it.')
-      return navigate('/login', { state: { from: '/profile' } })
+    mutationFn: ({ previous, proposed }: { previous: string; proposed: string }) =>
+      identity.changePassword(previous, proposed),
+    onSuccess: () => {
+      toast.success('Your password is changed')
+      return cache.invalidateQueries({ queryKey: ['users', 'sessions'] })
     },
   })
 }

@@ -14,7 +14,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     rules,
     fieldOf,
     send: async (fields) => {
-      await change.mutateAsync({ email, ...fields })
+      await change.mutateAsync(fields)
       form.reset()
     },
   })

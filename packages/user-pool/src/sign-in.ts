@@ -1,0 +1,25 @@
+import { type Account, holdUnchanged } from './accounts.ts'
+import { notConfirmed, wrongPassword } from './errors.ts'
+import type { Pool } from './pool.ts'
+import { startSession } from './sessions.ts'
+import type { PoolDatabase } from './tables.ts'
+import { issueTokens } from './tokens.ts'
+
+/**
+ * Begins a session for an account whose password was proven, and issues its tokens. `claim`, in the same transaction, says whether
+ * the proof may still be used.
+ * @throws UserNotConfirmedException, NotAuthorizedException
+ */
+export async function beginSession(
+  pool: Pool,
+  account: Account,
+  claim: (tx: PoolDatabase) => Promise<boolean> = async () => true,
+) {
+  if (!account.confirmed_at) throw notConfirmed()
+  const { session, refreshToken } = await pool.db.transaction().execute(async (tx) => {
+    // A password replaced while it was being compared ended every session: the old one must not begin another.
+    if (!(await holdUnchanged(tx, account)) || !(await claim(tx))) throw wrongPassword()
+    return startSession(pool, tx, account.sub)
+  })
+  return { ...(await issueTokens(pool, account, session)), RefreshToken: refreshToken }
+}

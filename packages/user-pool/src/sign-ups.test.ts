@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
+
+let under: PoolUnderTest
+let email: string
+beforeAll(async () => {
+  under = await startPoolUnderTest()
+})
+beforeEach(() => {
+  email = `owner-${randomUUID()}@example.com`
+})
+afterAll(() => under.close())
+
+const strangers = 'the password of a stranger'
+const owners = 'the password of the owner'
+const signUp = (Password: string, name: string, Username = email) =>
+  under.client.send(
+    new SignUpCommand({ ClientId, Username, Password, UserAttributes: [{ Name: 'preferred_username', Value: name }] }),
+  )
+const confirm = (ConfirmationCode: string, Username = email) =>
+  under.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+const signIn = (PASSWORD: string, USERNAME = email) =>
+  under.client.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+  )
+const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+/** Codes are random: one in a million is the same as the one before. */
+const refuses = async (code: string, newest: string, attempt: (code: string) => Promise<unknown>) => {
+  if (code !== newest) await expect(attempt(code)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+}
+
+describe('a sign-up over an address that nobody confirmed', () => {
+  test('replaces the password and attributes of the stranger who signed up before', async () => {
+    const { UserSub } = await signUp(strangers, 'stranger')
+    const strangersCode = await under.codeFor(email)
+    const { UserSub: ownersSub } = await signUp(owners, 'owner', email.toUpperCase())
+    const code = await under.codeFor(email.toUpperCase())
+    await refuses(strangersCode, code, confirm)
+    await confirm(code)
+    await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
+    const { AuthenticationResult } = await signIn(owners)
+    const user = await under.client.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }))
+    expect(user.Username).toBe(ownersSub)
+    expect(ownersSub).not.toBe(UserSub)
+    expect(user.UserAttributes).toContainEqual({ Name: 'preferred_username', Value: 'owner' })
+  })
+
+  test('voids the codes that were sent again, and those for a new password', async () => {
+    await signUp(strangers, 'stranger')
+    await under.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }))
+    const resent = await under.codeFor(email)
+    await under.client.send(new ForgotPasswordCommand({ ClientId, Username: email }))
+    const reset = await under.codeFor(email)
+    await signUp(owners, 'owner')
+    const code = await under.codeFor(email)
+    await refuses(resent, code, confirm)
+    const resetWith = (ConfirmationCode: string) =>
+      under.client.send(
+        new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password: strangers }),
+      )
+    await expect(resetWith(reset)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await confirm(code)
+    await signIn(owners)
+  })
+
+  test('is refused once the address is confirmed, in any case', async () => {
+    await signUp(owners, 'owner')
+    await confirm(await under.codeFor(email))
+    for (const address of [email, email.toUpperCase()]) {
+      await expect(signUp(strangers, 'stranger', address)).rejects.toMatchObject({
+        name: 'UsernameExistsException',
+        message: 'User already exists',
+      })
+    }
+    await signIn(owners)
+  })
+
+  test('belongs with one code alone when several arrive at the same moment', async () => {
+    const passwords = ['first of all walls', 'second of all walls', 'third of all walls']
+    const outcomes = await Promise.allSettled(passwords.map((password) => signUp(password, password.slice(0, 5))))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    await under.pool.settled()
+    const codes = under.mails.filter(({ to }) => to === email).map(({ code }) => code)
+    expect(codes).toHaveLength(3)
+    const confirmed = await Promise.allSettled(codes.map((code) => confirm(code)))
+    expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const signedIn = await Promise.allSettled(passwords.map((password) => signIn(password)))
+    expect(signedIn.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('racing a confirmation never gives the confirmed account another password', async () => {
+    for (let round = 0; round < 5; round++) {
+      const address = `${round}-${email}`
+      await signUp(owners, 'owner', address)
+      const code = await under.codeFor(address)
+      const [confirmed] = await Promise.allSettled([confirm(code, address), signUp(strangers, 'stranger', address)])
+      await expect(signIn(strangers, address)).rejects.toBeInstanceOf(Error)
+      if (confirmed.status === 'fulfilled') await signIn(owners, address)
+    }
+  })
+
+  test('is replaced by an account that whoever runs the pool makes', async () => {
+    await signUp(strangers, 'stranger')
+    await under.pool.seedAccount({ email, password: owners, username: 'owner' })
+    await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
+    await signIn(owners)
+  })
+})
+
+describe('an address with an international domain', () => {
+  test('is kept, written to and compared with its domain in ASCII', async () => {
+    const name = `ada-${randomUUID()}`
+    const typed = `${name}@MÜNCHEN.example`
+    const ascii = `${name}@xn--mnchen-3ya.example`
+    await signUp(owners, 'ada', typed)
+    await confirm(await under.codeFor(ascii), ascii.toUpperCase())
+    for (const address of [typed, ascii, `${name}@mu\u0308nchen.example`]) {
+      const { AuthenticationResult } = await signIn(owners, address)
+      const user = await under.client.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }))
+      expect(user.UserAttributes).toContainEqual({ Name: 'email', Value: ascii })
+      await expect(signUp(strangers, 'stranger', address)).rejects.toMatchObject({ name: 'UsernameExistsException' })
+    }
+    await under.client.send(new ForgotPasswordCommand({ ClientId, Username: typed }))
+    await under.codeFor(ascii)
+    expect(under.mails.at(-1)).toMatchObject({ to: ascii, purpose: 'reset' })
+  })
+
+  test.each(['ada@-münchen..example', 'ada@mün chen.example', 'ádá@example.com', 'ada@'])(
+    'is refused as %s',
+    async (address) => {
+      await expect(signUp(owners, 'ada', address)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    },
+  )
+})
