@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { emailKey, withAsciiDomain } from '@allcity/contract/email'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { withValuesFromFiles } from './lib/values-from-files.ts'
@@ -58,7 +59,7 @@ const Variables = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('an address such as smtp://user:password@host:587'),
-  CONTACT_EMAIL: z.email().optional().describe('an email address'),
+  CONTACT_EMAIL: z.string().overwrite(withAsciiDomain).pipe(z.email()).optional().describe('an email address'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
@@ -97,7 +98,8 @@ const Variables = z.object({
     .string()
     .default('')
     .transform(words)
-    .pipe(z.array(z.email().transform((email) => email.toLowerCase())))
+    .transform((list) => list.map(emailKey))
+    .pipe(z.array(z.email()))
     .describe('email addresses, separated by commas'),
   TRUSTED_PROXIES: z
     .string()

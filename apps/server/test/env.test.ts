@@ -121,7 +121,11 @@ describe('a setting that is wrong stops the start', () => {
 describe('a secret may lie in a file', () => {
   test.each(secretVariables)('%s is read from the file that %s_FILE names', async (name) => {
     const isDatabase = name.startsWith('DATABASE_')
-    const value = isDatabase ? 'postgres://a:b@c/d' : name === 'SMTP_URL' ? 'smtp://a:b@c' : 'sixteen-letters-of-it'
+    const value = isDatabase
+      ? 'postgres://a:b@c/d'
+      : name === 'SMTP_URL'
+        ? 'smtp://a:b@c'
+        : 'thirty-two-letters-of-it-at-least'
     const bucket = { S3_BUCKET: 'walls', S3_ACCESS_KEY_ID: value, S3_SECRET_ACCESS_KEY: value }
     const { [name]: _, ...beside }: Record<string, string> = name.startsWith('S3_')
       ? bucket

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withAsciiDomain } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Profile } from './users.ts'
 
@@ -16,7 +17,8 @@ export const auth = {
         .string('Write your email address')
         .trim()
         .min(1, 'Write your email address')
-        .max(254, 'An email address has at most 254 characters'),
+        .max(254, 'An email address has at most 254 characters')
+        .overwrite(withAsciiDomain),
       password: z
         .string('Write your password')
         .min(1, 'Write your password')

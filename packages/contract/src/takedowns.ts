@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArtworkId } from './artworks.ts'
+import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
@@ -31,12 +32,7 @@ export const takedownLimits = {
   keptMonths: 12,
 } as const
 
-const Email = z
-  .string('The email address is a text')
-  .trim()
-  .min(1, 'Write your email address: the receipt goes there')
-  .max(254, 'An email address has at most 254 characters')
-  .pipe(z.email('An email address looks like name@example.org'))
+const Email = emailAddress('Write your email address: the receipt goes there')
 
 const confirmSentence = 'Confirm that what you write is true as far as you know'
 

@@ -1,12 +1,8 @@
+import { emailAddress } from '@allcity/contract/email'
 import { ProfileChange, Username } from '@allcity/contract/users'
 import { z } from 'zod'
 
-const Email = z
-  .string()
-  .trim()
-  .min(1, 'Write your email address')
-  .max(254, 'An email address has at most 254 characters')
-  .pipe(z.email('An email address looks like name@example.org'))
+const Email = emailAddress('Write your email address')
 
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
 

@@ -1,3 +1,4 @@
+import { emailKey } from '@allcity/contract/email'
 import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
@@ -90,7 +91,7 @@ export function changeRole(
   return db.transaction().execute(async (tx) => {
     const subject = await holdSubject(tx, actor, id)
     if (subject.role === role) return
-    if (adminEmails.includes(subject.email.toLowerCase())) {
+    if (adminEmails.includes(emailKey(subject.email))) {
       throw new HttpError(
         'conflict',
         'ADMIN_EMAILS makes this account an administrator at each sign-in. Take it out there',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { emailKey } from '@allcity/contract/email'
 import { suspendedMessage } from '@allcity/contract/suspension'
 import { type Shows, Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
@@ -31,7 +32,7 @@ export const isSignedOut = (signedInAt: number | undefined, before: Date | null)
   before !== null && (signedInAt ?? 0) * 1_000 <= before.getTime()
 
 export const isFirstAdmin = ({ email, email_verified }: IdClaims, adminEmails: readonly string[]): boolean =>
-  email_verified && adminEmails.includes(email.toLowerCase())
+  email_verified && adminEmails.includes(emailKey(email))
 
 /** Said when an access token does not hold, or is not the caller's. */
 export const notAuthenticated = () => new HttpError('unauthenticated', 'Not authenticated')
