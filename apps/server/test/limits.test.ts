@@ -96,7 +96,10 @@ describe('limits', () => {
     })
   }
 
-  test('sign-in is limited by network, however many accounts are tried', async () => {
+  test.each([
+    ['InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH' }],
+    ['SignUp', { Username: 'nobody@example.org' }],
+  ])('%s is limited by network, however many accounts are tried', async (operation, payload) => {
     const refusals = new Set<string>()
     // So many that one of two minutes has too many, should one end meanwhile.
     for (let n = 0; n < 122; n++) {
@@ -105,10 +108,10 @@ describe('limits', () => {
         url: '/identity/',
         headers: {
           'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         },
-        payload: JSON.stringify({ ClientId: 'allcity', AuthFlow: 'USER_PASSWORD_AUTH' }),
-        remoteAddress: `2001:db8:99:1::${(n + 1).toString(16)}`,
+        payload: JSON.stringify({ ClientId: 'allcity', ...payload }),
+        remoteAddress: `2001:db8:99:${operation.length}::${(n + 1).toString(16)}`,
       })
       refusals.add(answer.json().__type)
     }

@@ -147,6 +147,16 @@ describe('bad luck', () => {
     mayMail = true
   })
 
+  test('sign-up tells whether an address has an account, so one network may ask thirty times a minute', async () => {
+    const Username = 'taken@example.com'
+    await under.pool.seedAccount({ email: Username, password: 'a quiet wall at noon', username: 'taken' })
+    const payload = { ClientId, Username, Password: 'a quiet wall at noon' }
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push(await under.pool.handle('SignUp', payload, { address: '192.0.2.77' }))
+    expect(answers[29]?.body).toEqual({ __type: 'UsernameExistsException', message: 'User already exists' })
+    expect(answers[30]?.body).toMatchObject({ __type: 'TooManyRequestsException' })
+  })
+
   test('too many requests from one address are refused, others are served, and a minute later it may again', async () => {
     const forgot = (address: string) =>
       under.pool.handle('ConfirmSignUp', { ClientId, Username: 'a@example.com', ConfirmationCode: '1' }, { address })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
 import { cookieOf, isKnown, poolOf, post, profileWith, refresh, signed, signIn } from '#test/sessions.ts'
 import { type Member, openWorld, password, passwordHash, type World } from '#test/world.ts'
 import { recogniser } from './queries.ts'
@@ -227,6 +230,35 @@ test('who signs in with an address of ADMIN_EMAILS becomes an admin, even after 
   }
   await app.close()
 })
+
+test('an address of ADMIN_EMAILS that a stranger signed up with first belongs to its owner, in any spelling', async () => {
+  const name = `boss-${randomUUID()}`
+  const [typed, ascii] = [`${name}@Größe.example`, `${name}@xn--gre-6ka8i.example`]
+  const strangers = 'the password of a stranger'
+  for (const Password of [strangers, password]) {
+    expect((await identity('SignUp', { ClientId: 'allcity', Username: typed, Password })).statusCode).toBe(200)
+  }
+  await world.parts.pool?.settled()
+  const codes = await codesMailedTo(ascii)
+  expect(codes).toHaveLength(2)
+  for (const ConfirmationCode of codes) {
+    await identity('ConfirmSignUp', { ClientId: 'allcity', Username: typed, ConfirmationCode })
+  }
+  expect((await signIn(world, typed, strangers)).statusCode).toBe(401)
+  const gate = { ...world.parts.gate, adminEmails: readEnv({ ADMIN_EMAILS: typed }).ADMIN_EMAILS }
+  const app = await buildApp({ ...world.parts, gate, recognise: recogniser(gate) })
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: typed, password } })
+  expect(auth.login.response.parse(answer.json()).user.email).toBe(ascii)
+  const { profile } = users.profile.response.parse((await profileWith(app, answer.json().id_token)).json())
+  expect(profile.role).toBe('admin')
+  await app.close()
+})
+
+async function codesMailedTo(email: string): Promise<string[]> {
+  const files = await readdir(world.parts.outbox)
+  const mails = await Promise.all(files.map((file) => readFile(join(world.parts.outbox, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
+}
 
 test('a newcomer whose username is taken gets it with a number', async () => {
   const ana = await world.member('ana')
