@@ -135,6 +135,26 @@ test('an installed app opens the pages one has seen without a network, and says 
   await expect(page.getByRole('heading', { name: 'Crews', level: 1 })).toBeVisible()
 })
 
+test('an installed app opens at its start and at My Uploads without a network, wherever it was first opened', async ({
+  page,
+  context,
+  installable,
+}) => {
+  const member = await makeMember(installable)
+  await signIn(page, member, '/about')
+  await untilKept(page)
+  await expect
+    .poll(() => page.evaluate("caches.open('start').then((start) => start.keys()).then((all) => all.length)"))
+    .toBe(2)
+  await context.setOffline(true)
+  await openPage(page, '/')
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Here before').first()).toBeVisible()
+  await openPage(page, '/my-uploads')
+  await expect(page.getByRole('heading', { name: 'My Uploads', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: member.username })).toBeVisible()
+})
+
 test('the map shows where one was last, without a network', async ({ page, context }) => {
   const place = '/map?lat=40.7042&lng=-73.9339&z=13'
   await openPage(page, place)

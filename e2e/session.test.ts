@@ -181,6 +181,26 @@ test('a sign-out that the server fails at is told by the catalogue, and this bro
   expect(Object.keys(await storedIn(page))).not.toContain('accessToken')
 })
 
+test('a sign-out that is answered 401 says so, and this browser forgets all the same', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 401, body: '' }))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Failed to sign out')).toBeVisible()
+  expect(Object.keys(await storedIn(page))).not.toContain('accessToken')
+})
+
+test('a page that is left during the startup check leaves the next one a member', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/about')
+  await page.route('**/identity/', () => undefined)
+  const asked = page.waitForRequest('**/identity/')
+  await openPage(page, '/browse')
+  await asked
+  await openPage(page, '/about')
+  await expect(page.getByRole('button', { name: `Account menu for ${member.username}` })).toBeVisible()
+})
+
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -213,8 +233,14 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
 
   await server.outbox.codeFor(member.email)
+  // What was wrong before is gone once a code is on its way.
+  await page.route('**/identity/', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  const failure = page.getByRole('main').getByText('Failed to resend code')
+  await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expect(failure).toBeHidden()
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   const code = await server.outbox.codeFor(member.email)
 
@@ -280,6 +306,55 @@ test('what was written and pressed before the scripts came counts all the same',
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
+})
+
+test('a form that is sent with Enter before the scripts come waits for them, and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  let { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'POST') posts.push(request.url())
+  })
+  const booted = page.waitForResponse(/\/assets\/boot/)
+  await page.goto('/login?step=forgot')
+  await booted
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+  release()
+  await expect(page).toHaveURL('/login?step=reset')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
+
+  ;({ promise: released, resolve: release } = Promise.withResolvers<void>())
+  await page.goto('/login')
+  // The address of the form before is filled in once the scripts are there; what was typed meanwhile stays.
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  release()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(posts).toEqual([])
+})
+
+test('a form that the browser sent by itself is turned back with a sentence, and nothing of it in the address', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/login?step=forgot' })
+    form.append(Object.assign(document.createElement('input'), { name: 'email', value: 'mira@example.org' }))
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL('/login?step=forgot&unsent=1')
+  await expect(page.getByRole('alert').first()).toContainText('nothing was sent')
 })
 
 /** What the bell asks by itself, and would meet before the page does. */

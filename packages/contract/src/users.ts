@@ -12,6 +12,9 @@ export type MemberRole = z.infer<typeof MemberRole>
 export const Username = line('The username', 30).pipe(
   z
     .string()
+    // Compatible forms, such as full-width letters, are the letters themselves.
+    .overwrite((name) => name.normalize('NFKC'))
+    .max(30, 'The username has at most 30 characters')
     .min(2, 'The username has at least 2 characters')
     .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only')
     // An address ends in it, and ".." there leads elsewhere.

@@ -2,7 +2,7 @@ import type { ArtworkKind } from '@allcity/contract/artworks'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { CoveringState } from '@allcity/contract/spots'
 import type { MemberRole } from '@allcity/contract/users'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AchievementDueTable,
   AchievementLookTable,
@@ -66,6 +66,8 @@ export interface RegionTable {
 export interface MemberTable {
   id: string
   username: string
+  /** The same for names that look alike. */
+  username_skeleton: GeneratedAlways<string>
   email: string
   name: string | null
   bio: string | null

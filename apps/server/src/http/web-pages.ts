@@ -112,7 +112,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   })
 }
 
-/** A form that is sent before its script has come is shown again, and what was in it is read by nobody. */
+/** A form that is sent before its script has come is shown again with a sentence, and what was in it is read by nobody. */
 async function turnBackForms(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_, payload, done) => {
@@ -120,7 +120,11 @@ async function turnBackForms(app: FastifyInstance): Promise<void> {
       payload.once('end', () => done(null, null))
     })
     for (const path of ['/login', '/register', '/confirm-email']) {
-      forms.post(path, { schema: { hide: true } }, (request, reply) => reply.redirect(request.url, 303))
+      forms.post(path, { schema: { hide: true } }, (request, reply) => {
+        const query = new URLSearchParams(request.url.split('?')[1])
+        query.set('unsent', '1')
+        return reply.redirect(`${path}?${query}`, 303)
+      })
     }
   })
 }

@@ -40,11 +40,31 @@ const note = ({ target }: Event): void => {
   pressed = button?.type === 'button' ? button : null
 }
 addEventListener('click', note)
+
+/** The form of a page outside the layout that was sent while nothing answered: it is sent once its script is here. */
+let sent: HTMLFormElement | null = null
+const hold = (event: SubmitEvent): void => {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.door-form')) return
+  event.preventDefault()
+  sent = event.target
+}
+/** The button of such a form is shut until then, so Enter sends nothing by itself. */
+const noteEnter = ({ key, target, isComposing }: KeyboardEvent): void => {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
+  sent = target.form?.matches('.door-form') ? target.form : sent
+}
+addEventListener('submit', hold)
+addEventListener('keydown', noteEnter)
 addEventListener(
   'taken-over',
   () => {
     removeEventListener('click', note)
-    setTimeout(() => pressed?.click())
+    removeEventListener('submit', hold)
+    removeEventListener('keydown', noteEnter)
+    setTimeout(() => {
+      pressed?.click()
+      sent?.requestSubmit()
+    })
   },
   { once: true },
 )

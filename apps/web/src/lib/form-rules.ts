@@ -1,5 +1,6 @@
 import { emailAddress } from '@allcity/contract/email'
-import { ProfileChange, Username } from '@allcity/contract/users'
+import { NewUsername } from '@allcity/contract/usernames'
+import { ProfileChange } from '@allcity/contract/users'
 import { z } from 'zod'
 
 const Email = emailAddress('Write your email address')
@@ -14,7 +15,7 @@ const Code = z
 
 export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Write your password') })
 export const passwordRules = z.object({ password: z.string().min(1, 'Give your password') })
-export const registerRules = z.object({ username: Username, email: Email, password: NewPassword })
+export const registerRules = z.object({ username: NewUsername, email: Email, password: NewPassword })
 export const emailRules = z.object({ email: Email })
 export const confirmRules = z.object({ email: Email, code: Code })
 export const resetRules = z.object({ email: Email, code: Code, password: NewPassword })

@@ -87,6 +87,8 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     isDirty,
     wrong: (name: (keyof Fields & string) | 'root') => wrongs[name],
     fail,
+    /** Takes away what was shown as wrong. */
+    clear: () => setWrongs({}),
     /** The text of one field as it was typed, or null when it is wrong, which then shows. */
     async read(name: keyof Fields & string): Promise<string | null> {
       if (await isRight(name)) return String(valuesOf(element.current)[name] ?? '')

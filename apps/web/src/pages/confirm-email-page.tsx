@@ -25,7 +25,7 @@ export function Component() {
   return (
     <Door newest={newest} at={2}>
       <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
-      <ConfirmForm key={email} email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
+      <ConfirmForm email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
     </Door>
   )
 }

@@ -37,9 +37,9 @@ export function Component() {
         description="Sign in to upload street art and to keep track of what you have uploaded."
         path="/login"
       />
-      {step === 'forgot' && <ForgotForm key={email} email={email} />}
-      {step === 'reset' && <ResetForm key={email} email={email} />}
-      {step !== 'forgot' && step !== 'reset' && <SignInForm key={email} email={email} next={returnWords(next)} />}
+      {step === 'forgot' && <ForgotForm email={email} />}
+      {step === 'reset' && <ResetForm email={email} />}
+      {step !== 'forgot' && step !== 'reset' && <SignInForm email={email} next={returnWords(next)} />}
     </Door>
   )
 }

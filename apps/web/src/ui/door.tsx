@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DoorPhoto } from './door-photo.tsx'
 import { Wordmark } from './wordmark.tsx'
 import '#web/ui/styles/door.css'
@@ -15,6 +15,9 @@ interface DoorProps {
 
 /** The pages outside the layout through which one comes in. */
 export function Door({ children, newest: { data, isError }, at }: DoorProps) {
+  const [search] = useSearchParams()
+  // The server turned back a form that the browser sent before the scripts were there.
+  const isUnsent = search.has('unsent')
   const work = data?.items[at] ?? data?.items[0]
   // Its room is there before it comes, so that nothing moves under who is typing already.
   const isAwaited = !data && !isError
@@ -24,6 +27,11 @@ export function Door({ children, newest: { data, isError }, at }: DoorProps) {
         <header className="door-head">
           <Wordmark />
         </header>
+        {isUnsent && (
+          <p role="alert" className="notice notice-alert">
+            This page was still loading, so nothing was sent. Please fill it in again.
+          </p>
+        )}
         {children}
         <noscript>
           <p className="door-noscript notice">This needs JavaScript. Looking around does not.</p>

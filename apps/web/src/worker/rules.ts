@@ -13,3 +13,8 @@ export function isBasemap({ hostname, protocol }: URL, mapHost: string): boolean
   const parent = mapHost.split('.').slice(1).join('.')
   return hostname === mapHost || (parent.includes('.') && hostname.endsWith(`.${parent}`))
 }
+
+/** Pages an installed app opens with: its start address, and what its owner looks up in the street. */
+export const startPaths = ['/', '/my-uploads']
+
+export const isStartPage = ({ pathname }: URL): boolean => startPaths.includes(pathname)

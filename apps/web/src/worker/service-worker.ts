@@ -9,7 +9,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { showPushes } from './push.ts'
-import { isBasemap, isGone, isKept, isPicture } from './rules.ts'
+import { isBasemap, isGone, isKept, isPicture, isStartPage, startPaths } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: what the pages of the shell stand on. */
@@ -49,6 +49,17 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [onlyGood, forgetGone('pages'), keep(60, 30)],
 })
+/** The app opens with these, so they are kept from the first moment and for good. */
+const startPages = new NetworkFirst({
+  cacheName: 'start',
+  networkTimeoutSeconds: 6,
+  matchOptions: { ignoreVary: true, ignoreSearch: true },
+  plugins: [onlyGood],
+})
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStartPage(url),
+  startPages,
+)
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages)
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyGood, keep(400, 60)] })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
@@ -56,8 +67,14 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 // The page that brought this worker was asked for before it was there, with all that it stands on.
 self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages(event).catch(() => undefined)))
 async function keepOpenPages(event: ExtendableEvent): Promise<void> {
-  for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const page = await pages.handle({ event, request: new Request(url) })
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const urls = new Set([
+    ...startPaths.map((path) => new URL(path, self.location.origin).href),
+    ...open.map(({ url }) => url),
+  ])
+  for (const url of urls) {
+    const strategy = isStartPage(new URL(url)) ? startPages : pages
+    const page = await strategy.handle({ event, request: new Request(url) })
     const parts = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+/g))
     await Promise.all([...parts].map((part) => assets.handle({ event, request: new Request(part) })))
   }

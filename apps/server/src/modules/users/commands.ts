@@ -9,6 +9,7 @@ import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { isOfWhatShows } from '../uploads/queries.ts'
+import { checkUsername, findObstacle } from './commands-usernames.ts'
 import { findMember } from './queries.ts'
 import {
   isFirstAdmin,
@@ -26,15 +27,22 @@ const attempts = 100
 export async function welcomeMember(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
   await checkNotSuspended(db, claims.email)
   const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
+  let wish = wishedUsername(claims)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const username = numberedUsername(wishedUsername(claims), numberOf(attempt))
-    const made = await db
-      .insertInto('member')
-      .values({ id: claims.sub, username, email: claims.email, role })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made || (await findMember(db, claims.sub))) return
+    const username = numberedUsername(wish, numberOf(attempt))
+    const outcome = await db.transaction().execute(async (tx) => {
+      const obstacle = await findObstacle(tx, username, claims.sub)
+      if (obstacle) return obstacle
+      const made = await tx
+        .insertInto('member')
+        .values({ id: claims.sub, username, email: claims.email, role })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return made ? 'made' : 'taken'
+    })
+    if (outcome === 'made' || (await findMember(db, claims.sub))) return
+    if (outcome !== 'taken') wish = wishedUsername({})
   }
   throw usernameTaken()
 }
@@ -99,6 +107,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
   const { avatarId, username, name, bio, city, shows = {} } = change
   await db.transaction().execute(async (tx) => {
     if (avatarId) await checkAvatar(tx, id, avatarId)
+    if (username !== undefined) await checkUsername(tx, username, id)
     if (avatarId) await checkNotTaken(tx, [avatarId], () => 'avatarId')
     await tx
       .updateTable('member')

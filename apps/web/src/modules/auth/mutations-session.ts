@@ -1,3 +1,4 @@
+import type { Reply } from '@allcity/contract/endpoint'
 import { type Profile, users } from '@allcity/contract/users'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
@@ -5,7 +6,7 @@ import { checkConnection, untilConnected } from '#web/lib/connection.ts'
 import { currentUser, isRefused } from '#web/lib/identity.ts'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
-import { forgetMember, rememberMember, useAuth } from './store.ts'
+import { forgetMember, rememberMember, setWithoutStoring, useAuth } from './store.ts'
 
 /**
  * The check at startup: a current user whose profile can be fetched is signed in; a token without a profile is dropped;
@@ -24,7 +25,10 @@ export async function checkSession(): Promise<void> {
 /** Whoever the tokens are of, or null for nobody; undefined where none could be asked, or nobody could say. */
 export async function findMember(): Promise<Profile | null | undefined> {
   try {
-    return (await currentUser()) ? (await call(users.profile, {})).profile : null
+    if (!(await currentUser())) return null
+    // Another server may stand behind the address: an answer without a profile is none of a member.
+    const answer: Partial<Reply<typeof users.profile>> | null = await call(users.profile, {})
+    return answer?.profile ?? null
   } catch (error) {
     if (!(error instanceof CallError)) return isRefused(error) ? null : undefined
     // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
@@ -33,7 +37,7 @@ export async function findMember(): Promise<Profile | null | undefined> {
 }
 
 /**
- * Nobody could be asked: the tokens stay for the next visit. An installed app that is opened without a network stays with who was here,
+ * Nobody could be asked, or the page is being left: tokens and stored state stay for the next visit. An installed app that is opened without a network stays with who was here,
  * so that works can be added to the queue; the server still asks for a token that holds.
  */
 async function beNobodyForNow(): Promise<void> {
@@ -42,7 +46,7 @@ async function beNobodyForNow(): Promise<void> {
     useAuth.setState({ isLoading: false })
     return
   }
-  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
+  setWithoutStoring({ user: null, isAuthenticated: false, isLoading: false })
 }
 
 /** A network that goes again, or a page that is left, before what asks was loaded is no fault. */

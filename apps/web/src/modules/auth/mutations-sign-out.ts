@@ -1,26 +1,36 @@
 import { auth } from '@allcity/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { noteLeaving, noteLeft } from '#web/lib/tokens.ts'
 import { forgetMember, noteError, useAuth } from './store.ts'
 
+const fallback = 'Failed to sign out'
+
+export async function signOut() {
+  if (clientConfig().isInstallable) await quietThisDevice()
+  noteLeaving()
+  const reply = await call(auth.logout, {}, undefined, { fallback })
+  noteLeft()
+  return reply
+}
+
+/** Notes why the server did not sign out. The catalogue of toasts has nothing for a 401, which ends here too. */
+export function noteSignOutError(error: unknown): void {
+  noteError(fallback)(error)
+  if (error instanceof CallError && error.status === 401) toast.error(useAuth.getState().error ?? fallback)
+}
+
 export function useSignOut() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async () => {
-      if (clientConfig().isInstallable) await quietThisDevice()
-      noteLeaving()
-      const reply = await call(auth.logout, {})
-      noteLeft()
-      return reply
-    },
+    mutationFn: signOut,
     onMutate: () => useAuth.setState({ error: null }),
-    onError: noteError('Failed to sign out'),
+    onError: noteSignOutError,
     // Whatever the server says, this browser forgets who was here, and pages for members close: one that went on asking would end up at the
     // sign-in page. The next page asks as nobody.
     onSettled: async (_, error) => {

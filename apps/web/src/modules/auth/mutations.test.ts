@@ -1,11 +1,14 @@
 import { Profile } from '@allcity/contract/users'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/lib/call.ts'
+import { setClientConfig } from '#web/lib/config.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { isLeaving, noteLeaving, storeTokens } from '#web/lib/tokens.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import { signIn, UnconfirmedUser } from './mutations.ts'
 import { followOtherTab } from './mutations-other-tab.ts'
+import { checkSession } from './mutations-session.ts'
+import { noteSignOutError, signOut } from './mutations-sign-out.ts'
 import { finishSignOut } from './mutations-unheard.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
 
@@ -96,4 +99,58 @@ test('a sign-out that the server did not hear is told it until it hears, or some
   storeTokens({ accessToken: 'new access', idToken: 'new id' })
   await finishSignOut()
   expect(told).toHaveLength(2)
+})
+
+const config = {
+  identityEndpoint: 'https://identity.example/',
+  clientId: 'a-client',
+  imageBaseUrl: '/images',
+  mapStyleUrl: '',
+  mapPmtiles: null,
+  mapId: '',
+  baseUrl: '',
+  uploadsEndpoint: '/api/uploads',
+  contactEmail: null,
+  isInstallable: false,
+  countsVisits: false,
+} as const
+
+/** A member who comes back: tokens and state are stored, and the provider knows the access token. */
+function comeBack() {
+  setClientConfig(config)
+  const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
+  rememberMember(mira)
+  useAuth.setState({ isLoading: true })
+  vi.stubGlobal('fetch', async () => Response.json({ Username: 'a-sub', UserAttributes: [] }))
+  return { kept, stored: () => JSON.parse(kept.get('auth-storage') ?? '{}').state.user }
+}
+
+test('a startup check that is aborted shows nobody and leaves what is stored', async () => {
+  for (const abort of [
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    () => setTransport(() => Promise.reject(new CallError({ error: 'unavailable', message: 'Gone' }, 0))),
+  ]) {
+    const { kept, stored } = comeBack()
+    abort()
+    await checkSession()
+    expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false })
+    expect(stored()).toMatchObject({ username: 'mira' })
+    expect(kept.get('idToken')).toBe('an id token')
+  }
+})
+
+test.each([{}, { profile: null }, null])('a profile answered as %j signs out and drops the tokens', async (body) => {
+  const { kept } = comeBack()
+  setTransport(async () => ({ status: 200, body }))
+  await checkSession()
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false })
+  expect(kept.get('idToken')).toBeUndefined()
+})
+
+test.each([401, 500, 502])('a sign-out answered %i without a word is noted as failed', async (status) => {
+  setClientConfig(config)
+  keep({})
+  setTransport(async () => ({ status, body: null }))
+  await signOut().catch(noteSignOutError)
+  expect(useAuth.getState().error).toBe('Failed to sign out')
 })

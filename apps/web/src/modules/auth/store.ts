@@ -12,16 +12,30 @@ export interface AuthState {
   error: string | null
 }
 
+let isStoring = true
+const storage = {
+  getItem: kept.getItem,
+  setItem: (name: string, text: string) => (isStoring ? kept.setItem(name, text) : undefined),
+  removeItem: kept.removeItem,
+}
+
 /** Who is signed in. Only `user` and `isAuthenticated` are kept between visits. */
 export const useAuth = create<AuthState>()(
   persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null }), {
     name: 'auth-storage',
-    storage: createJSONStorage(() => kept),
+    storage: createJSONStorage(() => storage),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
     // Server and browser must draw the same first page, so what was kept is read after it.
     skipHydration: true,
   }),
 )
+
+/** Changes the state of this page alone: what is stored stays for the next one. */
+export function setWithoutStoring(state: Partial<AuthState>): void {
+  isStoring = false
+  useAuth.setState(state)
+  isStoring = true
+}
 
 export function rememberMember(user: Profile): void {
   storeUsername(user.username)

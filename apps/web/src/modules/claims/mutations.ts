@@ -14,7 +14,7 @@ const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claim
 export function useOpenClaim(artistId: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (isDispute: boolean) => call(claims.open, { body: { artistId, isDispute } }),
+    mutationFn: (isDispute: boolean) => call(claims.open, { body: isDispute ? { artistId, isDispute } : { artistId } }),
     onSuccess: () => anew(cache),
   })
 }

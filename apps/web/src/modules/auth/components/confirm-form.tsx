@@ -41,7 +41,12 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
       <EmailField email={email} error={form.wrong('email')} />
       <CodeField ref={code} error={form.wrong('code')} />
       <SubmitButton label="Confirm" pendingLabel="Confirming" isPending={form.isSending} />
-      <ResendButton readEmail={() => form.read('email')} isCodeSent={isCodeSent} onFailure={form.fail} />
+      <ResendButton
+        readEmail={() => form.read('email')}
+        isCodeSent={isCodeSent}
+        onSuccess={form.clear}
+        onFailure={form.fail}
+      />
       <p>
         Confirmed already? <DoorLink to="/login">Sign In</DoorLink>
       </p>

@@ -10,10 +10,11 @@ interface ResendButtonProps {
   readEmail: () => Promise<string | null>
   /** A code is on its way already. */
   isCodeSent: boolean
+  onSuccess: () => void
   onFailure: (error: unknown) => void
 }
 
-export function ResendButton({ readEmail, isCodeSent, onFailure }: ResendButtonProps) {
+export function ResendButton({ readEmail, isCodeSent, onSuccess, onFailure }: ResendButtonProps) {
   const resend = useResendCode()
   const [secondsLeft, setSecondsLeft] = useState(0)
   const isWaiting = secondsLeft > 0
@@ -35,6 +36,7 @@ export function ResendButton({ readEmail, isCodeSent, onFailure }: ResendButtonP
     resend.mutate(email, {
       onSuccess: () => {
         setSecondsLeft(waitSeconds)
+        onSuccess()
         toast.success('A new code is on its way')
       },
       onError: onFailure,

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { auth } from '@allcity/contract/auth'
+import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { signIn } from '#test/sessions.ts'
+import { type Member, openWorld, passwordHash, type World } from '#test/world.ts'
+
+let world: World
+let taken: string
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** Letters that nobody else in this world has as a name. */
+const newName = () => `wren${randomUUID().replaceAll(/[^a-f]/g, '')}`
+
+async function rename(member: Member, username: string) {
+  const { status, error } = await world.call(users.editProfile, { body: { username } }, member)
+  return [status, error?.fields?.username]
+}
+
+async function firstName(username: string): Promise<string> {
+  const email = `${randomUUID()}@example.org`
+  await world.parts.pool?.seedAccount({ email, passwordHash, username })
+  return auth.login.response.parse((await signIn(world, email)).json()).user.username
+}
+
+test('a name that looks like one that is taken is refused, and a newcomer gets it with a number', async () => {
+  taken = newName()
+  expect(await firstName(taken)).toBe(taken)
+  const other = await world.member('ana')
+  const alike = [
+    taken.toUpperCase(),
+    taken.replace('wren', 'ｗｒｅｎ'),
+    taken.replace('wren', 'wʀen'),
+    taken.replace('wren', 'vvren'),
+  ]
+  for (const name of alike) {
+    expect(await rename(other, name), name).toEqual([409, 'This username is taken. Choose another one'])
+  }
+  expect(await firstName(taken.replace('wren', 'vvren'))).toBe(`${taken.replace('wren', 'vvren')}2`)
+})
+
+test('a name of another script that looks like a Latin one is refused, and one that does not is taken', async () => {
+  const latin = `coco${randomUUID().replaceAll(/[^ace]/g, '')}`
+  const cyrillic = latin.replaceAll(/[acoe]/g, (letter) => ({ a: 'а', c: 'с', o: 'о', e: 'е' })[letter] ?? letter)
+  expect(await firstName(latin)).toBe(latin)
+  const other = await world.member('zoe')
+  expect(await rename(other, cyrillic)).toEqual([409, 'This username is taken. Choose another one'])
+  expect(await rename(other, `жи${cyrillic}`)).toEqual([200, undefined])
+})
+
+test('a name of several scripts, and one of the site, is refused by its field, and a newcomer is called a writer', async () => {
+  const ana = await world.member('ana')
+  expect(await rename(ana, 'wrеn')).toEqual([400, 'The username mixes letters of different scripts. Use one'])
+  for (const name of ['admin', 'MODERATOR', 'Support2', 'all.city']) {
+    expect(await rename(ana, name), name).toEqual([400, 'This username is reserved. Choose another one'])
+  }
+  // Cyrillic throughout.
+  expect(await rename(ana, 'моԁ')).toEqual([400, 'This username is reserved. Choose another one'])
+  for (const name of ['admin', 'wrеn', 'моԁ']) expect(await firstName(name)).toMatch(/^writer\d*$/)
+})
+
+test('who has such a name already keeps it, also when the rest of the profile changes', async () => {
+  const ana = await world.member('ana')
+  await sql`update member set username = 'аdmin' where id = ${ana.id}`.execute(world.parts.db)
+  const body = { username: 'аdmin', bio: 'Been here for years' }
+  expect((await world.call(users.editProfile, { body }, ana)).status).toBe(200)
+})
+
+test('of look-alikes that are asked for at the same moment one is given', async () => {
+  const name = newName()
+  const members = await Promise.all(['ana', 'zoe', 'kim'].map((first) => world.member(first)))
+  const asked = [name, name.replace('w', 'vv'), name.replace('wr', 'wʀ')]
+  const outcomes = await Promise.all(members.map((member, at) => rename(member, asked[at] ?? name)))
+  expect(outcomes.map(([status]) => status).toSorted()).toEqual([200, 409, 409])
+})
