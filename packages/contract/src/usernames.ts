@@ -18,7 +18,19 @@ export const isOneScript = (name: string): boolean => patterns.some((pattern) =>
 const reserved = [
   ...['abuse', 'admin', 'administration', 'administrator', 'admins', 'allcity', 'anonymous', 'billing', 'contact'],
   ...['everyone', 'feedback', 'help', 'helpdesk', 'hostmaster', 'info', 'legal', 'mail', 'mod', 'moderation'],
-  ...['moderator', 'moderators', 'mods', 'noreply', 'null', 'official', 'operator', 'owner', 'postmaster', 'press'],
+  ...[
+    'moderator',
+    'moderators',
+    'mods',
+    'noreply',
+    'null',
+    'official',
+    'opendata',
+    'operator',
+    'owner',
+    'postmaster',
+    'press',
+  ],
   ...['privacy', 'root', 'security', 'staff', 'superuser', 'support', 'sysadmin', 'system', 'team', 'undefined'],
   ...['webmaster'],
 ]

@@ -26,7 +26,11 @@ async function untangled<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export type Handle = (operation: string, payload: unknown, from?: { address: string }) => Promise<Answer>
+export type Handle = (
+  operation: string,
+  payload: unknown,
+  from?: { address: string; cookies?: string | undefined },
+) => Promise<Answer>
 
 /** Whether one more call from this address is fine; a guess is one of those that tell a password or code right from wrong. */
 export type MayCall = (address: string, isGuess: boolean) => boolean | Promise<boolean>
@@ -56,7 +60,14 @@ export function createHandler(
         sweptAt = now
         background(() => sweep(pool))
       }
-      return { status: 200, body: await untangled(() => action(pool, payload)) }
+      const headers: Record<string, string> = {}
+      const browser = {
+        cookies: from?.cookies,
+        setCookie: (cookie: string) => {
+          headers['set-cookie'] = cookie
+        },
+      }
+      return { status: 200, body: await untangled(() => action(pool, payload, browser)), headers }
     } catch (error) {
       if (error instanceof PoolError) return refusal(error)
       onError(error)

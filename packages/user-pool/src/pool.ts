@@ -26,5 +26,12 @@ export interface Pool {
   postCode: (mail: CodeMail) => void
 }
 
+/** What a browser sends and gets beside the JSON. */
+export interface Browser {
+  /** The request's `Cookie` header. */
+  cookies: string | undefined
+  setCookie: (cookie: string) => void
+}
+
 /** One operation of the protocol: takes the request's JSON, returns the reply's, or throws a `PoolError`. */
-export type Action = (pool: Pool, payload: unknown) => Promise<Record<string, unknown>>
+export type Action = (pool: Pool, payload: unknown, browser: Browser) => Promise<Record<string, unknown>>

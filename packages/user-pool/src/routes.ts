@@ -43,7 +43,9 @@ export function poolRoutes(
         typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
       const payload = parseJson(request.body)
       const answer =
-        payload instanceof PoolError ? refusal(payload) : await pool.handle(operation, payload, { address: request.ip })
+        payload instanceof PoolError
+          ? refusal(payload)
+          : await pool.handle(operation, payload, { address: request.ip, cookies: request.headers.cookie })
       // Names of the protocol alone: no address, code or token, and nothing that a stranger made up.
       const known = operations.has(operation) ? operation : null
       if (answer.exception) request.log.info({ operation: known, refused: answer.exception }, 'identity refused')

@@ -109,6 +109,38 @@ describe('a sign-up over an address that nobody confirmed', () => {
     }
   })
 
+  test('by a stranger after the owner does not let the owner confirm it in the browser that signed up', async () => {
+    const post = (operation: string, payload: object, cookie = '') =>
+      fetch(`${under.url}/identity/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+          ...(cookie && { cookie }),
+        },
+        body: JSON.stringify({ ClientId, Username: email, ...payload }),
+      })
+    const owner = await post('SignUp', { Password: owners })
+    const set = owner.headers.get('set-cookie') ?? ''
+    expect(set).toMatch(/^sign_up=\S+; Path=\/identity\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
+    const cookie = `other=1; ${set.split(';')[0]}`
+    expect((await post('SignUp', { Password: strangers })).status).toBe(200)
+    const ConfirmationCode = await under.codeFor(email)
+    const refused = await post('ConfirmSignUp', { ConfirmationCode }, cookie)
+    expect(Object(await refused.json()).__type).toBe('CodeMismatchException')
+    await expect(signIn(strangers)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+
+    // The owner signs up again, and the cookie of a sign-up with another address binds nothing.
+    const again = await post('SignUp', { Password: owners })
+    const newest = { ConfirmationCode: await under.codeFor(email) }
+    expect((await post('ConfirmSignUp', newest, again.headers.get('set-cookie')?.split(';')[0])).status).toBe(200)
+    await signIn(owners)
+    email = `another-${email}`
+    await signUp(owners, 'owner')
+    const other = { ConfirmationCode: await under.codeFor(email) }
+    expect((await post('ConfirmSignUp', other, cookie)).status).toBe(200)
+  })
+
   test('is replaced by an account that whoever runs the pool makes', async () => {
     await signUp(strangers, 'stranger')
     await under.pool.seedAccount({ email, password: owners, username: 'owner' })

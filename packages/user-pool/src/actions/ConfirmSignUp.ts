@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { tryCode, useCode } from '../codes.ts'
 import { codeMismatch, expiredCode, notAuthorized } from '../errors.ts'
 import { ClientId, ConfirmationCode, checkClient, parsePayload, Username } from '../payload.ts'
-import type { Pool } from '../pool.ts'
+import type { Browser, Pool } from '../pool.ts'
+import { isOfAnotherSignUp } from '../sign-up-cookie.ts'
 
 const Payload = z.object({ ClientId, Username, ConfirmationCode })
 
 /** Confirms the address with the code that was sent to it. */
-export async function ConfirmSignUp(pool: Pool, payload: unknown) {
+export async function ConfirmSignUp(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, Username, ConfirmationCode } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
   const outcome = await tryCode(pool, Username, 'confirm', ConfirmationCode)
   if (outcome === 'wrong') throw codeMismatch()
   if (outcome === 'spent') throw expiredCode()
-  if (outcome === 'used' || !(await confirm(pool, Username))) {
+  if (outcome === 'used' || !(await confirm(pool, Username, browser))) {
     throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
   }
   return {}
 }
 
-function confirm(pool: Pool, username: string): Promise<boolean> {
+function confirm(pool: Pool, username: string, { cookies }: Browser): Promise<boolean> {
   return pool.db.transaction().execute(async (tx) => {
     const account = await useCode(pool, tx, username, 'confirm')
     if (!account) return false
+    // Thrown in the transaction, so that the code is not used up.
+    if (isOfAnotherSignUp(pool, cookies, username, account.sub)) throw codeMismatch()
     const now = pool.now()
     const confirmed = await tx
       .updateTable('account')

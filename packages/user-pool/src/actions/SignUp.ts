@@ -8,7 +8,8 @@ import { invalidParameter, usernameExists } from '../errors.ts'
 import { countSend } from '../mailboxes.ts'
 import { checkPassword } from '../passwords.ts'
 import { ClientId, checkClient, Password, parsePayload, UserAttributes, Username } from '../payload.ts'
-import type { Pool } from '../pool.ts'
+import type { Browser, Pool } from '../pool.ts'
+import { signUpCookie } from '../sign-up-cookie.ts'
 
 const Payload = z.object({
   ClientId,
@@ -21,7 +22,7 @@ const Payload = z.object({
  * Makes an unconfirmed account named by its email and sends the code. Over an account that nobody confirmed it begins anew, and codes
  * sent before are void: somebody may have signed up with an address of others.
  */
-export async function SignUp(pool: Pool, payload: unknown) {
+export async function SignUp(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, Username, Password, UserAttributes } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
   if (!z.email().safeParse(storedEmail(Username)).success) throw invalidParameter('Username should be an email.')
@@ -43,6 +44,7 @@ export async function SignUp(pool: Pool, payload: unknown) {
     return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm', sub) }
   })
 
+  browser.setCookie(signUpCookie(pool, Username, UserSub))
   pool.postCode({ to: storedEmail(Username), purpose: 'confirm', code, minutes: codeMinutes })
   return { CodeDeliveryDetails: codeDeliveryDetails(Username), UserConfirmed: false, UserSub }
 }
