@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Account, lockAccount } from './accounts.ts'
 import { emailHash } from './emails.ts'
 import { limitExceeded } from './errors.ts'
-import { countSend } from './mailboxes.ts'
+import { countInHour } from './mailboxes.ts'
 import type { Pool } from './pool.ts'
 import type { CodeTable, PoolDatabase } from './tables.ts'
 
@@ -21,7 +21,7 @@ export type CodeOutcome = 'right' | 'wrong' | 'spent' | 'used'
  */
 export function issueOnRequest(pool: Pool, email: string, purpose: Purpose) {
   return pool.db.transaction().execute(async (tx) => {
-    await countSend({ ...pool, db: tx }, email, 'request')
+    await countInHour({ ...pool, db: tx }, email, 'request')
     // Locked, so that a sign-up that replaces the account comes wholly before this code or after it.
     const account = await lockAccount(tx, email)
     return { account, code: await issueCode({ ...pool, db: tx }, email, purpose, account?.sub ?? null) }
@@ -69,8 +69,10 @@ export async function issueCode(pool: Pool, email: string, purpose: Purpose, sub
 /**
  * Counts the try and says what the code is. Where no code was issued a row is made that no code fits,
  * so that an unknown address runs out of tries like any other. `spent`: expired, or tried too often.
+ * @throws LimitExceededException after 25 tries in an hour, of however many codes
  */
 export async function tryCode(pool: Pool, email: string, purpose: Purpose, code: string): Promise<CodeOutcome> {
+  await countInHour(pool, email, 'guess')
   const now = pool.now()
   const unguessable = randomBytes(32).toString('base64url')
   const nothing = { sub: null, salt: unguessable, code_hash: unguessable, expires_at: now, sends: 0, sends_since: now }

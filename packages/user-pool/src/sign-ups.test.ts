@@ -141,6 +141,26 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect((await post('ConfirmSignUp', other, cookie)).status).toBe(200)
   })
 
+  test('gives nobody more guesses of a code than 25 an hour, also where there is no account', async () => {
+    const guess = (Username: string) =>
+      under.pool.handle('ConfirmSignUp', { ClientId, Username, ConfirmationCode: 'wrong' })
+    for (const [address, isKnown] of [
+      [email, true],
+      [`nobody-${email}`, false],
+    ] as const) {
+      const heard: unknown[] = []
+      for (let round = 0; round < 6; round++) {
+        if (isKnown) await signUp(strangers, 'stranger', address)
+        for (let n = 0; n < 5; n++) heard.push(Object((await guess(address)).body).__type)
+      }
+      expect(heard.slice(25)).toEqual(new Array(5).fill('LimitExceededException'))
+      expect(heard.slice(0, 25)).not.toContain('LimitExceededException')
+    }
+    under.clock.advance(3601)
+    await signUp(owners, 'owner')
+    await confirm(await under.codeFor(email))
+  })
+
   test('is replaced by an account that whoever runs the pool makes', async () => {
     await signUp(strangers, 'stranger')
     await under.pool.seedAccount({ email, password: owners, username: 'owner' })

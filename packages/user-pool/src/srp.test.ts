@@ -157,4 +157,8 @@ test('a verifier is encrypted for its account, and another one put in its place 
   expect(await stored(email)).not.toBe(await stored(other))
   await sql`update user_pool.account set srp_verifier = ${await stored(other)} where email = ${email}`.execute(under.db)
   expect(await signIn(email)).toBe('Incorrect username or password.')
+  // As after the key that encrypts verifiers was lost: the next sign-in by password makes another.
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  await under.pool.handle('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  expect(await signIn(email)).toBe('fine')
 })

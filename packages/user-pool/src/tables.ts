@@ -29,7 +29,7 @@ export interface CodeTable {
 
 export interface MailboxTable {
   mailbox_hash: string
-  cause: 'sign_up' | 'request'
+  cause: 'sign_up' | 'request' | 'guess'
   sends: number
   sends_since: Date
 }

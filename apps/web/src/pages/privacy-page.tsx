@@ -54,7 +54,7 @@ export function Component() {
         <li>
           {isOther(identityHost)
             ? `Your password is kept by the sign-in service at ${identityHost}; we pass it on when you sign in and do not store it.`
-            : 'Your password, as an argon2id hash from which it cannot be read back.'}
+            : 'Your password, as an argon2id hash and an encrypted SRP verifier, from which it cannot be read back.'}
         </li>
       </ul>
 

@@ -5,7 +5,7 @@ import { codeMinutes, forgetCodes, issueCode } from '../codes.ts'
 import { makeCredentials } from '../credentials.ts'
 import { codeDeliveryDetails, emailKey, storedEmail } from '../emails.ts'
 import { invalidParameter, usernameExists } from '../errors.ts'
-import { countSend } from '../mailboxes.ts'
+import { countInHour } from '../mailboxes.ts'
 import { checkPassword } from '../passwords.ts'
 import { ClientId, checkClient, Password, parsePayload, UserAttributes, Username } from '../payload.ts'
 import type { Browser, Pool } from '../pool.ts'
@@ -38,7 +38,7 @@ export async function SignUp(pool: Pool, payload: unknown, browser: Browser) {
   const { UserSub, code } = await pool.db.transaction().execute(async (tx) => {
     const sub = await createAccount(tx, { email: Username, ...credentials, attributes, confirmedAt: null, now })
     if (!sub) throw usernameExists()
-    await countSend({ ...pool, db: tx }, Username, 'sign_up')
+    await countInHour({ ...pool, db: tx }, Username, 'sign_up')
     // Codes asked for before this sign-up are void, and do not use up its sends.
     await forgetCodes(pool, tx, Username)
     return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm', sub) }
