@@ -51,7 +51,7 @@ const reservedOnly = new RegExp(`^(the)?(${reserved.map(folded).join('|')})+$`)
 /** Whether a name, or its skeleton, is one that people would take for the site's own, such as `admin` or `allcity_support`. */
 export const isReservedName = (name: string): boolean => reservedOnly.test(folded(name))
 
-export const oneScriptMessage = 'The username mixes letters of different scripts. Use one'
+export const oneScriptMessage = 'The username mixes letters of different scripts. Use letters of one script'
 export const reservedMessage = 'This username is reserved. Choose another one'
 
 /** A username that somebody takes from now on. Whether it is free, or looks like another member's, the server knows. */

@@ -26,12 +26,12 @@ export function Door({ children, newest: { data, isError }, at }: DoorProps) {
       <div className="door-sign">
         <header className="door-head">
           <Wordmark />
+          {isUnsent && (
+            <p role="alert" className="notice notice-alert door-unsent">
+              This page was still loading, so nothing was sent. Please fill it in again.
+            </p>
+          )}
         </header>
-        {isUnsent && (
-          <p role="alert" className="notice notice-alert">
-            This page was still loading, so nothing was sent. Please fill it in again.
-          </p>
-        )}
         {children}
         <noscript>
           <p className="door-noscript notice">This needs JavaScript. Looking around does not.</p>

@@ -53,7 +53,10 @@ test('a name of another script that looks like a Latin one is refused, and one t
 
 test('a name of several scripts, and one of the site, is refused by its field, and a newcomer is called a writer', async () => {
   const ana = await world.member('ana')
-  expect(await rename(ana, 'wrеn')).toEqual([400, 'The username mixes letters of different scripts. Use one'])
+  expect(await rename(ana, 'wrеn')).toEqual([
+    400,
+    'The username mixes letters of different scripts. Use letters of one script',
+  ])
   for (const name of ['admin', 'MODERATOR', 'Support2', 'all.city']) {
     expect(await rename(ana, name), name).toEqual([400, 'This username is reserved. Choose another one'])
   }
