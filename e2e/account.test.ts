@@ -64,7 +64,7 @@ test('signing up says beside each field what is wrong with it, and moves there @
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
 
   // A member of the sample world.
-  await field('Username').fill('WREN')
+  await field('Username').fill('vvREN')
   await field('Email').fill(member.email)
   await secret.fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()

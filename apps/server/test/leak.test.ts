@@ -162,7 +162,9 @@ describe('nobody else', () => {
   const paths = async () => {
     const ids = [...[...works.values()].map(({ id }) => id), ...otherWorks]
     const followed = await followable()
-    const ofAna = ['', '/sightings', '/collections'].map((end) => [`/api/users/by-name/:username${end}`, end] as const)
+    const ofAna = ['', '/sightings', '/collections', '/availability'].map(
+      (end) => [`/api/users/by-name/:username${end}`, end] as const,
+    )
     const spotIds = await Promise.all(ids.map(spotIdOf))
     const listed = [
       '',

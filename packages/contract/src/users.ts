@@ -106,6 +106,15 @@ export const users = {
     params: UsernameParam,
     response: PublicProfile,
   }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/users/by-name/:username/availability',
+    access: 'public',
+    summary:
+      'Whether a new member may take a username, and else why not: reserved, in several scripts, taken, or alike to a taken one.',
+    params: UsernameParam,
+    response: z.object({ problem: z.string().nullable() }),
+  }),
   deleteAccount: endpoint({
     method: 'POST',
     path: '/users/delete-account',

@@ -13,6 +13,7 @@ import { findProfile } from './queries.ts'
 import { exportMember } from './queries-export.ts'
 import { findPublicProfile } from './queries-public.ts'
 import { listSightingsBy } from './queries-sightings.ts'
+import { findProblem } from './queries-usernames.ts'
 import { notAuthenticated } from './rules.ts'
 
 const exportsAMinute = 3
@@ -42,6 +43,8 @@ export async function userRoutes(app: FastifyInstance) {
     if (!member) throw notFound('member')
     return member
   })
+
+  implement(app, users.availability, async ({ params }) => ({ problem: await findProblem(db, params.username) }))
 
   implement(app, sightings.listBy, ({ params, query }) => listSightingsBy(db, { ...params, ...query }, photoAddress))
 

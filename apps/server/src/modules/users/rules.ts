@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { emailKey } from '@allcity/contract/email'
 import { suspendedMessage } from '@allcity/contract/suspension'
+import { oneScriptMessage, reservedMessage } from '@allcity/contract/usernames'
 import { type Shows, Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
@@ -49,8 +50,15 @@ export function asOwnerError(error: unknown): unknown {
   return notAuthenticated()
 }
 
+/** Why a username cannot be taken. One that looks like another is as good as taken. */
+export const obstacleMessages = {
+  scripts: oneScriptMessage,
+  reserved: reservedMessage,
+  taken: 'This username is taken. Choose another one',
+} as const
+
 export function usernameTaken(): HttpError {
-  const message = 'This username is taken. Choose another one'
+  const message = obstacleMessages.taken
   return new HttpError('conflict', message, { username: message })
 }
 

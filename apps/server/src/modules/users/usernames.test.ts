@@ -39,6 +39,13 @@ test('a name that looks like one that is taken is refused, and a newcomer gets i
   for (const name of alike) {
     expect(await rename(other, name), name).toEqual([409, 'This username is taken. Choose another one'])
   }
+  const problemOf = async (username: string) => (await world.call(users.availability, { params: { username } })).body
+  expect(await problemOf(taken.replace('wren', 'vvren'))).toEqual({
+    problem: 'This username is taken. Choose another one',
+  })
+  expect(await problemOf('ｓｕｐｐｏｒｔ')).toEqual({ problem: 'This username is reserved. Choose another one' })
+  expect(await problemOf('a b')).toEqual({ problem: expect.stringContaining('letters, digits') })
+  expect(await problemOf(newName())).toEqual({ problem: null })
   expect(await firstName(taken.replace('wren', 'vvren'))).toBe(`${taken.replace('wren', 'vvren')}2`)
 })
 

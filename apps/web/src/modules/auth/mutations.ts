@@ -63,9 +63,10 @@ export interface NewAccount extends Credentials {
 
 /** The provider knows no usernames of ours, and the first sign-in gives a taken one a number: better to hear of it before. */
 async function checkUsername(username: string): Promise<void> {
-  const member = await call(users.get, { params: { username } }, undefined, { isBackground: true }).catch(() => null)
-  if (!member) return
-  const message = 'This username is taken. Choose another one'
+  const params = { username }
+  const answer = await call(users.availability, { params }, undefined, { isBackground: true }).catch(() => null)
+  const message = answer?.problem
+  if (!message) return
   throw new CallError({ error: 'conflict', message, fields: { username: message } }, 409)
 }
 
