@@ -233,7 +233,7 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
 
   await server.outbox.codeFor(member.email)
-  // What was wrong before is gone once a code is on its way.
+  // The old error goes once a code is on its way.
   await page.route('**/identity/', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await page.getByRole('button', { name: 'Send a new code' }).click()
   const failure = page.getByRole('main').getByText('Failed to resend code')

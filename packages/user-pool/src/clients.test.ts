@@ -28,7 +28,7 @@ const newAddress = () => `Kim.${randomUUID()}@Example.com`
 const done = <T>(start: (settle: (error: Error | null | undefined, value: T) => void) => void) =>
   new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value))))
 
-/** What a browser's storage is to the library. */
+/** A browser's storage, as the library uses it. */
 function memoryStorage(): ICognitoStorage {
   const kept = new Map<string, string>()
   return {

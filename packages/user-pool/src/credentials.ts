@@ -2,7 +2,7 @@ import type { Credentials } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import { makeVerifier } from './srp-challenge.ts'
 
-/** What is stored of a password, computed in its turn among all that hash. @throws TooManyRequestsException */
+/** Computes what is stored of a password, in its turn among all that hash. @throws TooManyRequestsException */
 export function makeCredentials(pool: Pool, email: string, password: string): Promise<Credentials> {
   return pool.passwords.semaphore.take(() => hashCredentials(pool, email, password))
 }

@@ -12,7 +12,7 @@ const mostCharacters = 128
 
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= leastCharacters))
 
-/** What is stored of a password: its hash, and the encrypted verifier for sign-in by SRP. */
+/** The stored forms of a password: its hash, and the encrypted verifier for sign-in by SRP. */
 export interface Credentials {
   passwordHash: string
   srpVerifier: string | null

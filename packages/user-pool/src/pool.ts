@@ -26,7 +26,7 @@ export interface Pool {
   postCode: (mail: CodeMail) => void
 }
 
-/** What a browser sends and gets beside the JSON. */
+/** A browser's side of the exchange beside the JSON. */
 export interface Browser {
   /** The request's `Cookie` header. */
   cookies: string | undefined

@@ -72,14 +72,14 @@ test('a name of several scripts, and one of the site, is refused by its field, a
   for (const name of ['admin', 'wrеn', 'моԁ']) expect(await firstName(name)).toMatch(/^writer\d*$/)
 })
 
-test('who has such a name already keeps it, also when the rest of the profile changes', async () => {
+test('a member keeps a name that new members may not take, also when the rest of the profile changes', async () => {
   const ana = await world.member('ana')
   await sql`update member set username = 'аdmin' where id = ${ana.id}`.execute(world.parts.db)
   const body = { username: 'аdmin', bio: 'Been here for years' }
   expect((await world.call(users.editProfile, { body }, ana)).status).toBe(200)
 })
 
-test('of look-alikes that are asked for at the same moment one is given', async () => {
+test('only one of several look-alikes requested at the same moment is given', async () => {
   const name = newName()
   const members = await Promise.all(['ana', 'zoe', 'kim'].map((first) => world.member(first)))
   const asked = [name, name.replace('w', 'vv'), name.replace('wr', 'wʀ')]

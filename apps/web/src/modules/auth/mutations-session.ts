@@ -37,7 +37,7 @@ export async function findMember(): Promise<Profile | null | undefined> {
 }
 
 /**
- * Nobody could be asked, or the page is being left: tokens and stored state stay for the next visit. An installed app that is opened without a network stays with who was here,
+ * The check got no answer, or the page is being left: tokens and stored state stay for the next visit. An installed app that is opened without a network stays with who was here,
  * so that works can be added to the queue; the server still asks for a token that holds.
  */
 async function beNobodyForNow(): Promise<void> {
