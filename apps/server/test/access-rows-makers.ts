@@ -1,6 +1,7 @@
+import { artists } from '@allcity/contract/artists'
 import { ArtworkId } from '@allcity/contract/artworks'
 import { crews } from '@allcity/contract/crews'
-import { MembershipId } from '@allcity/contract/makers'
+import { type MakerId, MembershipId } from '@allcity/contract/makers'
 import { everyMember, moderatorsOnly, ownOnly, type Row, work, world } from './access-row.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
@@ -14,6 +15,14 @@ async function privateMembership(owner: Member) {
   const body = { id: membershipId, artistId, isPublic: false }
   await world.call(crews.addMember, { params: { id }, body }, owner)
   return { url: `/api/crews/${id}/members/${membershipId}`, artistId }
+}
+
+/** The address that restores a page to what it said before its only edit. */
+async function editedPage(owner: Member, type: 'artists' | 'crews', id: MakerId): Promise<string> {
+  const { edit, history } = type === 'crews' ? crews : artists
+  await world.call(edit, { params: { id }, body: { name: 'Access Row', bio: 'Edited' } }, owner)
+  const { items } = (await world.call(history, { params: { id }, query: {} }, owner)).body
+  return `/api/${type}/${id}/history/${items[0]?.id}/restore`
 }
 
 /** A public list of the owner's, with a work in it. */
@@ -67,6 +76,39 @@ export const rowsOfMakers: Record<string, Row> = {
   })),
   'GET /api/crews/:id/history': everyMember(async (owner) => ({
     url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/history`,
+  })),
+  'GET /api/crews/:id/keeping': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/keeping`,
+  })),
+  'PUT /api/crews/:id/keeper': {
+    request: async (owner) => ({
+      url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/keeper`,
+      payload: { username: null },
+    }),
+    owner: 200,
+    other: 403,
+    moderator: 200,
+  },
+  'PUT /api/crews/:id/lock': {
+    request: async (owner) => ({
+      url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/lock`,
+      payload: { isLocked: true },
+    }),
+    owner: 200,
+    other: 403,
+    moderator: 200,
+  },
+  'PUT /api/crews/:id/watch': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/watch`,
+  })),
+  'DELETE /api/crews/:id/watch': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/watch`,
+  })),
+  'POST /api/crews/:id/history/:changeId/restore': everyMember(async (owner) => ({
+    url: await editedPage(owner, 'crews', await newCrew(world, owner, 'Access Row')),
+  })),
+  'POST /api/artists/:id/history/:changeId/restore': everyMember(async (owner) => ({
+    url: await editedPage(owner, 'artists', await newArtist(world, owner, 'Access Row')),
   })),
   'GET /api/crews/:id/private-memberships': everyMember(async (owner) => ({
     url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/private-memberships`,

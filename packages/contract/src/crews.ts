@@ -4,6 +4,24 @@ import { ById, Maker, MakerId, MembershipDetails, MembershipId, makerEndpoints }
 
 const OfCrew = z.object({ id: MakerId, membershipId: MembershipId })
 
+/** Who looks after the page of a crew, as far as the caller may know, and what the caller may do. */
+export const CrewKeeping = z.object({
+  isKept: z.boolean(),
+  isMine: z.boolean(),
+  /** The keeper's username, for the keeper and moderators alone. */
+  keeper: z.string().nullable(),
+  /** Only the keeper and moderators edit the page. */
+  isLocked: z.boolean(),
+  /** The caller is notified when the page changes. */
+  isWatching: z.boolean(),
+})
+export type CrewKeeping = z.infer<typeof CrewKeeping>
+
+export const crewLimits = {
+  /** Crews that one member watches. */
+  watched: 1_000,
+} as const
+
 export const crews = {
   ...makerEndpoints('/crews', 'A crew', 'Crews'),
   addMember: endpoint({
@@ -31,5 +49,47 @@ export const crews = {
     summary: 'Takes back that an artist belongs to a crew.',
     params: OfCrew,
     response: Maker,
+  }),
+  getKeeping: endpoint({
+    method: 'GET',
+    path: '/crews/:id/keeping',
+    access: 'member',
+    summary: 'Whether a crew has a keeper, whether its page is locked, and whether I watch it.',
+    params: ById,
+    response: CrewKeeping,
+  }),
+  setKeeper: endpoint({
+    method: 'PUT',
+    path: '/crews/:id/keeper',
+    access: 'member',
+    summary: 'Hands the page of a crew to another member, or to nobody. For its keeper and moderators.',
+    params: ById,
+    body: z.strictObject({ username: z.string().min(1, 'Enter a username').max(100).nullable() }),
+    response: CrewKeeping,
+  }),
+  setLock: endpoint({
+    method: 'PUT',
+    path: '/crews/:id/lock',
+    access: 'member',
+    summary: 'Locks the page of a crew, so that only its keeper and moderators edit it, or unlocks it.',
+    params: ById,
+    body: z.strictObject({ isLocked: z.boolean() }),
+    response: CrewKeeping,
+  }),
+  watch: endpoint({
+    method: 'PUT',
+    path: '/crews/:id/watch',
+    access: 'member',
+    summary: 'Notifies me when the page of a crew changes. Repeating it is fine.',
+    params: ById,
+    response: CrewKeeping,
+  }),
+  unwatch: endpoint({
+    method: 'DELETE',
+    path: '/crews/:id/watch',
+    access: 'member',
+    summary: 'No longer notifies me when the page of a crew changes. Repeating it is fine.',
+    params: ById,
+    response: CrewKeeping,
   }),
 }

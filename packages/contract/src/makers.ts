@@ -101,6 +101,8 @@ export const Maker = MakerRef.extend({
   memberships: z.array(Membership),
   /** The artist themselves keeps the page. */
   isClaimed: z.boolean(),
+  /** Of a crew: only its keeper and moderators edit the page. */
+  isLocked: z.boolean(),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -154,6 +156,10 @@ export const MakerChange = z.object({
   at: z.iso.datetime(),
   /** What was there before, by field; null for what came new, and for what a moderator cleared, which moderators alone read. */
   before: z.record(z.string(), z.unknown()).nullable(),
+  /** The artist whose membership of a crew changed; null for other changes. */
+  artist: MakerRef.nullable(),
+  /** Whether `restore` brings back what was there before this change. */
+  isRestorable: z.boolean(),
 })
 export type MakerChange = z.infer<typeof MakerChange>
 
@@ -235,6 +241,14 @@ export function makerEndpoints(path: '/artists' | '/crews', one: string, many: s
       query: PageQuery,
       response: page(MakerChange),
     }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/history/:changeId/restore`,
+      access: 'member',
+      summary: 'Restores what the page said before a change. The restoration is a change of its own.',
+      params: ById.extend({ changeId: Uuid }),
+      response: Maker,
+    }),
     merge: endpoint({
       method: 'POST',
       path: `${path}/:id/merge`,
@@ -256,8 +270,7 @@ export function makerEndpoints(path: '/artists' | '/crews', one: string, many: s
       method: 'DELETE',
       path: `${path}/:id/merge`,
       access: 'moderator',
-      summary:
-        'Undoes the merge of a double, which is answered: what was its own returns to it, and what came since stays.',
+      summary: 'Undoes the merge of a double and answers it. What was its own returns to it.',
       params: ById,
       response: Maker,
     }),

@@ -125,6 +125,11 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   claim_ended: (told) => [plain('A moderator decided that you hold '), about(told), plain(' no more')],
   claim_received: (told) => [about(told), plain(' was handed over to you')],
   page_suggested: (told) => [...who(told), plain(' suggests a change to the page of '), about(told)],
+  crew_edited: (told) =>
+    told.actors.length > 0
+      ? [...who(told), plain(' changed the page of '), about(told)]
+      : [plain('The page of '), about(told), plain(' changed')],
+  crew_received: (told) => [plain('You now keep the page of '), about(told)],
   achievement: (told) => [
     plain('Reached: '),
     about(told),
@@ -151,4 +156,5 @@ export const topicWords: Record<NotificationTopic, { word: string; means: string
   battles: { word: 'Battles', means: 'Challenges, starts and results of battles with your works' },
   achievements: { word: 'Achievements', means: 'You reached a tier' },
   claims: { word: 'Artists', means: 'Your claims on artists, and the pages you keep' },
+  crew_pages: { word: 'Crew pages', means: 'Changes to the crews you watch or keep' },
 }

@@ -22,6 +22,7 @@ export const NotificationTopic = z.enum([
   'battles',
   'achievements',
   'claims',
+  'crew_pages',
 ])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 
@@ -66,6 +67,8 @@ export const NotificationKind = z.enum([
   'claim_ended',
   'claim_received',
   'page_suggested',
+  'crew_edited',
+  'crew_received',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

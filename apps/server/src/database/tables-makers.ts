@@ -16,8 +16,18 @@ export interface MakerTable {
   is_sample: Generated<boolean>
   merged_into: Generated<string | null>
   created_by: string | null
+  /** The member who looks after the page of a crew. */
+  keeper_id: Generated<string | null>
+  /** Only the keeper and moderators edit the page. */
+  is_locked: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface CrewWatchTable {
+  crew_id: string
+  member_id: string
+  created_at: Generated<Date>
 }
 
 export interface AliasTable {

@@ -30,6 +30,7 @@ import type {
   AliasTable,
   CreditAgreementTable,
   CreditTable,
+  CrewWatchTable,
   MakerChangeTable,
   MakerMergeTable,
   MakerTable,
@@ -171,6 +172,7 @@ export interface Tables {
   membership: MembershipTable
   credit: CreditTable
   credit_agreement: CreditAgreementTable
+  crew_watch: CrewWatchTable
   maker_change: MakerChangeTable
   maker_merge: MakerMergeTable
   merged_credit: MergedCreditTable

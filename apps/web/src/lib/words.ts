@@ -87,7 +87,7 @@ export function levelWord(level: LocationLevel) {
 const numbers = new Intl.NumberFormat('en')
 export const countWord = (count: number) => numbers.format(count)
 export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWord(count)} works`)
-export const propsWord = (count: number) => `${countWord(count)} props`
+export const propsWord = (count: number) => (count === 1 ? '1 prop' : `${countWord(count)} props`)
 
 /** The city, or the country, of a public place. */
 export function placeWord({ city, country, level }: PublicPlace) {

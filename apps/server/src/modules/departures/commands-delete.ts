@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { isOrWasShown } from '../artworks/rules.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
-import { forgetFormerMemberships, forgetMemberships } from '../makers/commands-forget.ts'
+import { forgetFormerMemberships, forgetMemberships, releaseCrews } from '../makers/commands-forget.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
 import { forgetAnswersOf } from '../takedowns/commands.ts'
@@ -46,6 +46,7 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   // Nobody stands behind them any more; and two of nobody would be one too many.
   await forgetMemberships(tx, id, all)
   await forgetFormerMemberships(tx, id)
+  await releaseCrews(tx, id)
   await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()

@@ -17,6 +17,7 @@ const owners: [table: string, column: string][] = [
   ['merged_credit', 'member_id'],
   ['vehicle_sighting', 'member_id'],
   ['maker', 'created_by'],
+  ['maker', 'keeper_id'],
   ['maker_change', 'member_id'],
   ['maker_merge', 'merged_by'],
   ['merged_membership', 'entered_by'],
@@ -43,6 +44,7 @@ const owners: [table: string, column: string][] = [
 export const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['props', 'member_id', 'artwork_id', 'created_at'],
   ['follow', 'member_id', 'target_type', 'target_id', 'created_at'],
+  ['crew_watch', 'member_id', 'crew_id', 'created_at'],
   ['block', 'member_id', 'blocked_id', 'created_at'],
   ['block', 'blocked_id', 'member_id', 'created_at'],
   ['comment_mention', 'member_id', 'comment_id', 'name', 'removed_at'],

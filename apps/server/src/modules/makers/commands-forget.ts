@@ -22,3 +22,8 @@ export async function forgetFormerMemberships(tx: Database, memberId: string): P
     delete from maker_change where member_id = ${memberId} and what = 'membership' and before ->> 'isPublic' = 'false'
       and not exists (select from membership where membership.id = maker_change.membership_id)`.execute(tx)
 }
+
+/** Leaves the crews that a member kept without a keeper, open to edits. */
+export async function releaseCrews(tx: Database, memberId: string): Promise<void> {
+  await tx.updateTable('maker').set({ keeper_id: null, is_locked: false }).where('keeper_id', '=', memberId).execute()
+}

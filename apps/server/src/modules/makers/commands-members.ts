@@ -1,22 +1,31 @@
 import type { MembershipDetails } from '@allcity/contract/makers'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { findHolder } from '../claims/queries.ts'
 import { holdMakers, lockStanding, noteChange } from './commands.ts'
+import { crewEdited } from './events.ts'
 import { checkHasRoom } from './queries-members.ts'
-import { asMembershipError, checkMayBelong, checkMayHide, checkMayTellOf } from './rules.ts'
+import { asMembershipError, checkMayBelong, checkMayEditLocked, checkMayHide, checkMayTellOf } from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
+type LockedCrew = Awaited<ReturnType<typeof lockStanding>>
 
 /** Under the caller's id; the same request again changes nothing. */
-export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: string, entered: Entered): Promise<void> {
+export async function addMember(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  viewer: Viewer,
+  crewId: string,
+  entered: Entered,
+): Promise<void> {
   checkMayBelong(entered.artistId, crewId)
   await inTransaction(db, async (tx) => {
-    await lockStanding(tx, 'crew', crewId)
+    const crew = await lockStanding(tx, 'crew', crewId)
     await holdMakers(tx, [entered.artistId])
     await checkArtist(tx, entered.artistId)
     const known = await tx
@@ -25,18 +34,19 @@ export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: stri
       .where('id', '=', entered.id)
       .executeTakeFirst()
     if (known?.entered_by === viewer.id && known.crew_id === crewId) return
-    if (entered.isPublic) await checkMayWrite(tx, viewer, entered.artistId)
+    if (entered.isPublic) await checkMayWrite(tx, viewer, crew, entered.artistId)
     await checkHasRoom(tx, viewer, crewId, entered.artistId)
     await tx
       .insertInto('membership')
       .values({ id: entered.id, crew_id: crewId, ...written(entered), entered_by: viewer.id })
       .execute()
-    await note(tx, viewer, crewId, entered.id, null)
+    await note(tx, jobs, viewer, { crewId, membershipId: entered.id, isPublic: entered.isPublic, before: null })
   })
 }
 
 export async function editMember(
   db: Kysely<Tables>,
+  jobs: Jobs,
   viewer: Viewer,
   crewId: string,
   id: string,
@@ -44,14 +54,14 @@ export async function editMember(
 ): Promise<void> {
   checkMayBelong(details.artistId, crewId)
   await inTransaction(db, async (tx) => {
-    await lockStanding(tx, 'crew', crewId)
+    const crew = await lockStanding(tx, 'crew', crewId)
     await holdMakers(tx, [details.artistId])
     const before = await lockSeen(tx, viewer, crewId, id)
     const holder = await findHolder(tx, before.artist_id)
     if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by, holder?.member_id)
     await checkArtist(tx, details.artistId)
-    if (details.isPublic) await checkMayWrite(tx, viewer, details.artistId)
-    if (before.is_public && details.isPublic) await checkMayWrite(tx, viewer, before.artist_id)
+    if (details.isPublic) await checkMayWrite(tx, viewer, crew, details.artistId)
+    if (before.is_public && details.isPublic) await checkMayWrite(tx, viewer, crew, before.artist_id)
     if (before.artist_id !== details.artistId) await checkHasRoom(tx, viewer, crewId, details.artistId)
     await tx
       .updateTable('membership')
@@ -60,17 +70,23 @@ export async function editMember(
       .$if(before.entered_by === null && !details.isPublic, (query) => query.set({ entered_by: viewer.id }))
       .where('id', '=', id)
       .execute()
-    await note(tx, viewer, crewId, id, before)
+    await note(tx, jobs, viewer, { crewId, membershipId: id, isPublic: details.isPublic, before })
   })
 }
 
-export async function removeMember(db: Kysely<Tables>, viewer: Viewer, crewId: string, id: string): Promise<void> {
+export async function removeMember(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  viewer: Viewer,
+  crewId: string,
+  id: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockStanding(tx, 'crew', crewId)
+    const crew = await lockStanding(tx, 'crew', crewId)
     const before = await lockSeen(tx, viewer, crewId, id)
-    if (before.is_public && before.entered_by !== viewer.id) await checkMayWrite(tx, viewer, before.artist_id)
+    if (before.is_public && before.entered_by !== viewer.id) await checkMayWrite(tx, viewer, crew, before.artist_id)
     await tx.deleteFrom('membership').where('id', '=', id).execute()
-    await note(tx, viewer, crewId, id, before)
+    await note(tx, jobs, viewer, { crewId, membershipId: id, isPublic: false, before })
   })
 }
 
@@ -103,9 +119,13 @@ async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string
   return membership
 }
 
-async function checkMayWrite(tx: Database, viewer: Viewer, artistId: string): Promise<void> {
+/** The artist who holds their page decides about their memberships, also where the page of the crew is locked. */
+async function checkMayWrite(tx: Database, viewer: Viewer, crew: LockedCrew, artistId: string): Promise<void> {
   const artist = await tx.selectFrom('maker').select('name').where('id', '=', artistId).executeTakeFirst()
-  if (artist) checkMayTellOf(viewer, artist.name, (await findHolder(tx, artistId))?.member_id)
+  if (!artist) return
+  const holder = await findHolder(tx, artistId)
+  checkMayTellOf(viewer, artist.name, holder?.member_id)
+  if (holder?.member_id !== viewer.id) checkMayEditLocked(viewer, crew)
 }
 
 async function checkArtist(tx: Database, id: string): Promise<void> {
@@ -116,9 +136,23 @@ async function checkArtist(tx: Database, id: string): Promise<void> {
   if (known.merged_into) throw refuse('This artist has been merged with another. Choose that one')
 }
 
-type Row = Pick<MembershipTable, 'artist_id' | 'from_year' | 'to_year' | 'is_public'>
+interface MembershipChange {
+  crewId: string
+  membershipId: string
+  isPublic: boolean
+  before: Pick<Selectable<MembershipTable>, 'artist_id' | 'from_year' | 'to_year' | 'is_public'> | null
+}
 
-async function note(tx: Database, { id }: Viewer, crewId: string, membershipId: string, row: Row | null) {
+/** Adds to the history. Watchers are notified only when the membership is or was public. */
+async function note(tx: Database, jobs: Jobs, viewer: Viewer, change: MembershipChange): Promise<void> {
+  const { crewId, membershipId, isPublic, before: row } = change
   const before = row && { artist: row.artist_id, from: row.from_year, to: row.to_year, isPublic: row.is_public }
-  await noteChange(tx, { makerId: crewId, memberId: id, what: 'membership', before, membershipId })
+  const changeId = await noteChange(tx, {
+    makerId: crewId,
+    memberId: viewer.id,
+    what: 'membership',
+    before,
+    membershipId,
+  })
+  if (isPublic || row?.is_public) await jobs.announce(tx, crewEdited, { crewId, changeId })
 }

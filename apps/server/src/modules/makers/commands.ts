@@ -6,9 +6,12 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MakerChangeTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { findHolder } from '../claims/queries.ts'
+import { insertWatch } from './commands-watching.ts'
+import { crewEdited } from './events.ts'
 import { listAlike } from './queries-search.ts'
-import { alreadyNamed, checkMayEdit, joinedAliases } from './rules.ts'
+import { alreadyNamed, checkMayEdit, checkMayEditLocked, joinedAliases } from './rules.ts'
 
 type Newcomer = NewMaker & { id: string; type: MakerType }
 
@@ -35,12 +38,14 @@ export async function makeMaker(tx: Database, memberId: string, newcomer: Newcom
   }
   const made = await tx
     .insertInto('maker')
-    .values({ id, type, name, created_by: memberId })
+    .values({ id, type, name, created_by: memberId, keeper_id: type === 'crew' ? memberId : null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await noteChange(tx, { makerId: id, memberId, what: 'made', before: null })
-  else await isMadeBy(tx, memberId, newcomer)
+  if (made) {
+    if (type === 'crew') await insertWatch(tx, memberId, id)
+    await noteChange(tx, { makerId: id, memberId, what: 'made', before: null })
+  } else await isMadeBy(tx, memberId, newcomer)
 }
 
 /** @throws HttpError when the id belongs to another one. */
@@ -60,11 +65,13 @@ interface Change {
   membershipId?: string
 }
 
+/** Appends to the history of a page. Answers the id of the change. */
 export async function noteChange(tx: Database, { makerId, memberId, what, before, membershipId }: Change) {
+  const id = uuidv7()
   await tx
     .insertInto('maker_change')
     .values({
-      id: uuidv7(),
+      id,
       maker_id: makerId,
       member_id: memberId,
       what,
@@ -72,11 +79,13 @@ export async function noteChange(tx: Database, { makerId, memberId, what, before
       membership_id: membershipId ?? null,
     })
     .execute()
+  return id
 }
 
 /** Replaces what a page says; a page that stays as it is has no new line in its history. */
 export function editMaker(
   db: Kysely<Tables>,
+  jobs: Jobs,
   viewer: Pick<Viewer, 'id' | 'role'>,
   type: MakerType,
   id: string,
@@ -85,6 +94,7 @@ export function editMaker(
   return db.transaction().execute(async (tx) => {
     const maker = await lockStanding(tx, type, id)
     checkMayEdit(viewer, maker.name, (await findHolder(tx, id))?.member_id)
+    checkMayEditLocked(viewer, maker)
     if (details.regionId !== null) await checkRegion(tx, details.regionId)
     const before = {
       name: maker.name,
@@ -111,7 +121,8 @@ export function editMaker(
       .where('id', '=', id)
       .execute()
     await setAliases(tx, id, aliases)
-    await noteChange(tx, { makerId: id, memberId: viewer.id, what: 'edited', before })
+    const changeId = await noteChange(tx, { makerId: id, memberId: viewer.id, what: 'edited', before })
+    if (type === 'crew') await jobs.announce(tx, crewEdited, { crewId: id, changeId })
   })
 }
 

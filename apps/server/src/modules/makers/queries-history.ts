@@ -1,3 +1,4 @@
+import { type MakerChange, MakerId } from '@allcity/contract/makers'
 import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -32,51 +33,99 @@ function mayReadBefore({ what, before, member_id }: Changed, viewer: Viewer): bo
   return what !== 'cleared' && (!wasPrivate || member_id === viewer.id)
 }
 
-/** Changes newest first. What was cleared is for moderators, and one about a membership that is not public is for who made it and for moderators. */
-export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
-  const after = keyOf(cursor)
-  const rows = await db
+/** The artist of a membership: in the change itself, in the membership, or in the next change of a removed one. */
+const artistId = sql<string | null>`coalesce((maker_change.before ->> 'artist')::uuid, membership.artist_id, (
+  select (next.before ->> 'artist')::uuid from maker_change as next
+  where next.membership_id = maker_change.membership_id and next.changed_at >= maker_change.changed_at
+    and next.before ->> 'artist' is not null
+  order by next.changed_at, next.id limit 1))`
+
+const isHeld = sql<boolean>`exists (
+  select from claim where claim.maker_id = (maker_change.before ->> 'artist')::uuid and claim.state = 'accepted')`
+
+/** A public membership that somebody removed stays in the history, so that it can be restored. Artists with a claim decide alone. */
+const isPublicRemoval = sql<boolean>`(membership.id is null and (maker_change.before ->> 'isPublic')::boolean and not ${isHeld})`
+
+const isClearedSince = sql<boolean>`exists (
+  select from maker_change as later where later.maker_id = maker_change.maker_id and later.what = 'cleared'
+    and (later.changed_at, later.id) > (maker_change.changed_at, maker_change.id))`
+
+/** Changes that a member may read. One about a membership that is not public is for its author and moderators. */
+function readableChanges(db: Database, viewer: Viewer, makerId: string) {
+  return db
     .selectFrom('maker_change')
     .leftJoin('member', 'member.id', 'maker_change.member_id')
-    .where('maker_change.maker_id', '=', id)
+    .leftJoin('membership', 'membership.id', 'maker_change.membership_id')
+    .leftJoin('maker as artist', (join) => join.on(sql<boolean>`artist.id = ${artistId}`))
+    .where('maker_change.maker_id', '=', makerId)
     .$if(!isModerator(viewer), (query) =>
-      query.where(({ or, eb, exists, selectFrom }) =>
+      query.where(({ or, eb }) =>
         or([
           eb('maker_change.membership_id', 'is', null),
           eb('maker_change.member_id', '=', viewer.id),
-          exists(
-            selectFrom('membership')
-              .select('membership.id')
-              .whereRef('membership.id', '=', 'maker_change.membership_id')
-              .where('membership.is_public', '=', true),
-          ),
+          eb('membership.is_public', '=', true),
+          isPublicRemoval,
         ]),
       ),
     )
-    .where(comesAfter(after, 'maker_change.changed_at', 'maker_change.id'))
     .select([
       'maker_change.id',
       'maker_change.what',
       'maker_change.before',
       'maker_change.changed_at',
       'maker_change.member_id',
+      'maker_change.membership_id',
+      'membership.id as membership_now',
       'member.username',
+      'artist.id as artist_id',
+      'artist.name as artist_name',
       isOfHolder.as('is_of_holder'),
+      isClearedSince.as('is_cleared_since'),
     ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof readableChanges>['execute']>>[number]
+
+function isRestorable(row: Row, viewer: Viewer): boolean {
+  if (!mayReadBefore(row, viewer)) return false
+  if (row.what === 'membership') return row.before !== null || row.membership_now !== null
+  // A moderator cleared the page since: an older version would bring the same words back.
+  return row.what === 'edited' && row.before !== null && (isModerator(viewer) || !row.is_cleared_since)
+}
+
+/** One change, as far as a member may read it. */
+export async function findReadableChange(db: Database, viewer: Viewer, makerId: string, changeId: string) {
+  const row = await readableChanges(db, viewer, makerId).where('maker_change.id', '=', changeId).executeTakeFirst()
+  return row && { ...row, isRestorable: isRestorable(row, viewer) }
+}
+
+/** The history of a page, newest first. */
+export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
+  const after = keyOf(cursor)
+  const rows = await readableChanges(db, viewer, id)
+    .where(comesAfter(after, 'maker_change.changed_at', 'maker_change.id'))
     .orderBy('maker_change.changed_at', 'desc')
     .orderBy('maker_change.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.changed_at, last.id))
+  return { items: shown.map((row) => readChange(row, viewer)), ...more }
+}
+
+function readChange(row: Row, viewer: Viewer): MakerChange {
+  const { username, member_id, is_of_holder } = row
+  const isNameless = is_of_holder && member_id !== viewer.id && !isModerator(viewer)
   return {
-    items: shown.map(({ id: changeId, what, before, changed_at, username, member_id, is_of_holder }) => ({
-      id: changeId,
-      what,
-      by: is_of_holder && member_id !== viewer.id && !isModerator(viewer) ? null : username,
-      isByArtist: is_of_holder,
-      at: changed_at.toISOString(),
-      before: mayReadBefore({ what, before, member_id }, viewer) ? before : null,
-    })),
-    ...more,
+    id: row.id,
+    what: row.what,
+    by: isNameless ? null : username,
+    isByArtist: is_of_holder,
+    at: row.changed_at.toISOString(),
+    before: mayReadBefore(row, viewer) ? row.before : null,
+    artist:
+      row.what === 'membership' && row.artist_id && row.artist_name
+        ? { id: MakerId.parse(row.artist_id), type: 'artist', name: row.artist_name }
+        : null,
+    isRestorable: isRestorable(row, viewer),
   }
 }

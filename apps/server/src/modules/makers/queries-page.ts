@@ -75,6 +75,7 @@ export async function findMaker(
     places,
     memberships,
     isClaimed: holder !== undefined,
+    isLocked: row.is_locked,
     isSample: row.is_sample,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -6,12 +6,17 @@ import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { keepSlow } from '#server/http/keep-slow.ts'
 import { paceOf } from '#server/http/pace.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { createMaker, editMaker } from './commands.ts'
+import { setKeeper, setLock } from './commands-keeping.ts'
 import { addMember, editMember, removeMember } from './commands-members.ts'
 import { mergeMaker, unmergeMaker } from './commands-merge.ts'
+import { restoreChange } from './commands-restore.ts'
+import { unwatchCrew, watchCrew } from './commands-watching.ts'
 import { countMakers, listMakers, searchMakers } from './queries.ts'
 import { placeCities } from './queries-cities.ts'
 import { listChanges } from './queries-history.ts'
+import { findKeeping } from './queries-keeping.ts'
 import { listPrivateMemberships } from './queries-members.ts'
 import { listMergedInto } from './queries-merge.ts'
 import { findMaker, findStanding } from './queries-page.ts'
@@ -59,13 +64,19 @@ export async function makerRoutes(app: FastifyInstance) {
 
     implement(app, endpoints.edit, async ({ viewer, params, body, request, reply }) => {
       await checkPace(request, reply)
-      await editMaker(db, viewer, type, params.id, body)
+      await editMaker(db, jobs, viewer, type, params.id, body)
       return find(type, params.id)
     })
 
     implement(app, endpoints.history, async ({ viewer, params, query }) =>
       listChanges(db, viewer, { id: await check(type, params.id), ...query }),
     )
+
+    implement(app, endpoints.restore, async ({ viewer, params: { id, changeId }, request, reply }) => {
+      await checkPace(request, reply)
+      await restoreChange(db, jobs, viewer, type, { makerId: await check(type, id), changeId })
+      return find(type, id)
+    })
 
     implement(app, endpoints.merge, async ({ viewer, params, body }) => {
       await mergeMaker(db, jobs, viewer.id, type, { id: params.id, into: body.into })
@@ -91,19 +102,47 @@ export async function makerRoutes(app: FastifyInstance) {
 
   implement(app, crews.addMember, async ({ viewer, params, body, request, reply }) => {
     await checkMembersPace(request, reply)
-    await addMember(db, viewer, params.id, body)
+    await addMember(db, jobs, viewer, params.id, body)
     return find('crew', params.id)
   })
 
   implement(app, crews.editMember, async ({ viewer, params, body, request, reply }) => {
     await checkMembersPace(request, reply)
-    await editMember(db, viewer, params.id, params.membershipId, body)
+    await editMember(db, jobs, viewer, params.id, params.membershipId, body)
     return find('crew', params.id)
   })
 
   implement(app, crews.removeMember, async ({ viewer, params, request, reply }) => {
     await checkMembersPace(request, reply)
-    await removeMember(db, viewer, params.id, params.membershipId)
+    await removeMember(db, jobs, viewer, params.id, params.membershipId)
     return find('crew', params.id)
+  })
+
+  const findKeepingOf = async (viewer: Viewer, id: string) => findKeeping(db, viewer, await check('crew', id))
+
+  implement(app, crews.getKeeping, ({ viewer, params }) => findKeepingOf(viewer, params.id))
+
+  implement(app, crews.setKeeper, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await setKeeper(db, jobs, viewer, await check('crew', params.id), body.username)
+    return findKeepingOf(viewer, params.id)
+  })
+
+  implement(app, crews.setLock, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await setLock(db, viewer, await check('crew', params.id), body.isLocked)
+    return findKeepingOf(viewer, params.id)
+  })
+
+  implement(app, crews.watch, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
+    await watchCrew(db, viewer.id, await check('crew', params.id))
+    return findKeepingOf(viewer, params.id)
+  })
+
+  implement(app, crews.unwatch, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
+    await unwatchCrew(db, viewer.id, await check('crew', params.id))
+    return findKeepingOf(viewer, params.id)
   })
 }

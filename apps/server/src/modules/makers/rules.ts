@@ -26,6 +26,24 @@ export function checkMayEdit(viewer: Pick<Viewer, 'id' | 'role'>, name: string, 
   throw new HttpError('forbidden', `${name} keeps this page. Suggest what should change`)
 }
 
+interface KeptPage {
+  name: string
+  keeper_id: string | null
+  is_locked: boolean
+}
+
+/** @throws HttpError for everybody but the keeper and moderators, when the page of a crew is locked. */
+export function checkMayEditLocked(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
+  if (!crew.is_locked || crew.keeper_id === viewer.id || isModerator(viewer)) return
+  throw new HttpError('forbidden', `The page of ${crew.name} is locked: only its keeper edits it`)
+}
+
+/** @throws HttpError for everybody but the keeper and moderators. */
+export function checkMayKeep(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
+  if (crew.keeper_id === viewer.id || isModerator(viewer)) return
+  throw new HttpError('forbidden', `Only the keeper of ${crew.name} and moderators may do this`)
+}
+
 interface Merged {
   id: string
   type: MakerType

@@ -17,6 +17,7 @@ import { claimTurned, pageSuggested } from '../claims/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
+import { crewEdited, crewReceived } from '../makers/events.ts'
 import { appealRefused, caseDecided, statementEnded, statementMade } from '../moderation/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
 import { propsGiven } from '../props/events.ts'
@@ -24,6 +25,7 @@ import { sightingReported } from '../sightings/events.ts'
 import { tellOfAchievement } from './commands.ts'
 import { tellOfBattle } from './commands-battles.ts'
 import { tellOfClaim, tellOfSuggestion } from './commands-claims.ts'
+import { notifyOfCrewEdit, notifyOfCrewReceived } from './commands-crews.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { tellOfStatement, tellReporters } from './commands-moderation.ts'
@@ -92,6 +94,8 @@ export function notificationJobs(db: Kysely<Tables>, post: Post, jobs: Jobs): Jo
     on(caseDecided, ({ caseId }) => tellReporters(db, caseId)),
     on(claimTurned, (turned) => tellOfClaim(db, turned)),
     on(pageSuggested, (suggested) => tellOfSuggestion(db, suggested)),
+    on(crewEdited, (edited) => notifyOfCrewEdit(db, edited)),
+    on(crewReceived, (received) => notifyOfCrewReceived(db, received)),
     digest,
     sweep,
   ]

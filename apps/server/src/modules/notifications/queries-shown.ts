@@ -47,7 +47,8 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
 const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
   'battle_accepted', 'battle_declined', 'battle_lapsed', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
-  'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received')`
+  'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received',
+  'crew_edited', 'crew_received')`
 
 /** Who challenges as an artist was written down without a name. */
 const isNamelessChallenge = sql`(notification.kind = 'battle_challenged' and not exists (

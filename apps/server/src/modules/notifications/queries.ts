@@ -136,7 +136,7 @@ async function namesOf(db: Database, found: Row[]): Promise<Map<string, string>>
   const of = (pattern: RegExp) => [
     ...new Set(found.flatMap(({ kind, subject }) => (subject && pattern.test(kind) ? [subject] : []))),
   ]
-  const [makers, cities, works] = [of(/^(maker_work|credit|claim|page)/), of(/^city_work$/), of(/^covering/)]
+  const [makers, cities, works] = [of(/^(maker_work|credit|claim|page|crew)/), of(/^city_work$/), of(/^covering/)]
   const names = new Map<string, string>(of(/^achievement$/).map((subject) => [subject, achievementName(subject)]))
   const moderated = await nameModerated(db, of(/^(statement|appeal)/), of(/^report_/))
   for (const [id, name] of moderated) names.set(id, name)

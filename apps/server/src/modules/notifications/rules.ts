@@ -43,6 +43,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   claim_ended: 'claims',
   claim_received: 'claims',
   page_suggested: 'claims',
+  crew_edited: 'crew_pages',
+  crew_received: 'crew_pages',
 }
 
 export const topicOf = (kind: NotificationKind): NotificationTopic | null => topics[kind]
@@ -58,6 +60,8 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
   if (/^(statement|appeal)/.test(kind)) return of.subject ? `/statements/${of.subject}` : '/notifications'
   if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
+  if (kind === 'crew_edited' && of.subject) return `/crews/${of.subject}#history`
+  if (kind === 'crew_received' && of.subject) return `/crews/${of.subject}`
   // A challenge is no battle yet: it is answered among one's own, and has no page. Of one that came to nothing the work is left.
   if (kind === 'battle_challenged') return '/battles#challenges'
   if (kind === 'battle_declined' || kind === 'battle_lapsed') return of.workId ? `/artwork/${of.workId}` : '/battles'

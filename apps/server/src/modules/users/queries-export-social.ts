@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 
 /** What a member gave, said, reported, was told by moderators, follows and blocked. What others wrote is theirs. */
 export async function listSocial(db: Database, id: string) {
-  const [props, comments, reports, statements, follows, blocks, claims, suggestions, counterNotices] =
+  const [props, comments, reports, statements, follows, watchedCrews, blocks, claims, suggestions, counterNotices] =
     await Promise.all([
       db
         .selectFrom('props')
@@ -36,6 +36,14 @@ export async function listSocial(db: Database, id: string) {
         .select(['target_type', 'target_id', 'created_at'])
         .where('member_id', '=', id)
         .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('crew_watch')
+        .innerJoin('maker', 'maker.id', 'crew_watch.crew_id')
+        .select(['maker.id', 'maker.name', 'crew_watch.created_at'])
+        .select(({ eb }) => eb('maker.keeper_id', '=', id).as('is_keeper'))
+        .where('crew_watch.member_id', '=', id)
+        .orderBy('crew_watch.created_at')
         .execute(),
       db
         .selectFrom('block')
@@ -74,5 +82,5 @@ export async function listSocial(db: Database, id: string) {
         .orderBy('countered_at')
         .execute(),
     ])
-  return { props, comments, reports, statements, follows, blocks, claims, suggestions, counterNotices }
+  return { props, comments, reports, statements, follows, watchedCrews, blocks, claims, suggestions, counterNotices }
 }

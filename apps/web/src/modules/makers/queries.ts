@@ -45,6 +45,13 @@ export const mergedInto = (type: MakerType, id: MakerId) =>
     queryFn: ({ signal }) => call(endpointsOf(type).listMerged, { params: { id } }, signal),
   })
 
+/** Who keeps a crew page, and whether I watch it. */
+export const crewKeeping = (id: MakerId) =>
+  queryOptions({
+    queryKey: ['makers', 'keeping', id],
+    queryFn: ({ signal }) => call(crews.getKeeping, { params: { id } }, signal, { isBackground: true }),
+  })
+
 export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['makers', 'history', type, id],

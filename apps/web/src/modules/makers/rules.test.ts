@@ -42,7 +42,10 @@ test('belongings are parts of the years from the first of them to now', () => {
     { start: 0.5, end: 1, isOpen: true },
     { start: 0, end: 0.25, isOpen: false },
   ])
-  expect(spanOf([membership(null, null)], 2025).bars).toEqual([{ start: 0, end: 1, isOpen: true }])
+})
+
+test('memberships without a known year have no scale and no bars', () => {
+  expect(spanOf([membership(null, null)], 2025)).toEqual({ first: null, bars: [] })
 })
 
 test('somebody is active from the year they say, else from that of their first work', () => {

@@ -44,9 +44,10 @@ export function linkWord(link: string): string {
   return `${url.hostname.replace(/^www\./, '')}${path.length <= 24 ? path : ''}`
 }
 
-/** The years that a chart of memberships spans, with each belonging as a part of it, from 0 to 1. */
+/** The years that a chart of memberships spans, with each belonging as a part of it, from 0 to 1. Without a known year there is no chart. */
 export function spanOf(memberships: readonly Membership[], now: number) {
   const years = memberships.flatMap(({ from, to }) => [from, to].filter((year) => year !== null))
+  if (years.length === 0) return { first: null, bars: [] }
   const first = Math.min(...years, now)
   const whole = Math.max(1, now - first)
   const part = (year: number) => Math.min(1, Math.max(0, (year - first) / whole))

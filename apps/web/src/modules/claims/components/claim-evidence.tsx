@@ -5,6 +5,7 @@ import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -55,12 +56,13 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
       </h2>
       <p>Your code is</p>
       <p className="claim-code">
-        <code>{claim.code}</code>
+        <code>{claim.code}</code> {claim.code && <CopyButton text={claim.code} label="Copy the code" />}
       </p>
-      <ol className="claim-ways">
-        <li>Put it where only you can write: your site, your profile. Then write that address here.</li>
-        <li>Or photograph a new work of yours with the code on it, painted or on paper.</li>
-      </ol>
+      <p>Do one of these:</p>
+      <ul className="claim-ways">
+        <li>Put the code where only you can write: your site or your profile. Then enter that address here.</li>
+        <li>Take a photo of a new work of yours with the code on it, painted or on paper.</li>
+      </ul>
       <p className="quiet small">
         Moderators alone see what you give.{' '}
         {claim.state === 'open' && (

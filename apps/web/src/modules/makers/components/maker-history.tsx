@@ -1,8 +1,11 @@
 import type { Maker, MakerChange } from '@allcity/contract/makers'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { exactDate } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useRestoreChange } from '../mutations-keeping.ts'
 import { makerHistory } from '../queries.ts'
+import { CrewKeeping } from './crew-keeping.tsx'
 
 const whats: Record<MakerChange['what'], string> = {
   made: 'made the page',
@@ -23,12 +26,14 @@ const names: Record<string, string> = {
 }
 
 /** Who changed the page, when, and what it said before. */
-export function MakerHistory({ maker }: { maker: Maker }) {
+export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: boolean }) {
+  const restore = useRestoreChange(maker)
   const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(makerHistory(maker.type, maker.id))
   const changes = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section className="maker-history" aria-labelledby="history">
       <h2 id="history">History</h2>
+      {maker.type === 'crew' && <CrewKeeping crew={maker} />}
       {isError && <p role="status">The history did not load.</p>}
       <ol>
         {changes.map((change) => (
@@ -45,6 +50,19 @@ export function MakerHistory({ maker }: { maker: Maker }) {
                 {names[name]} before: <bdi>{text}</bdi>
               </p>
             ))}
+            {mayRestore && change.isRestorable && (
+              <p>
+                <Button
+                  isSmall
+                  variant="quiet"
+                  aria-label={`Restore the version before ${exactDate(change.at)}`}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate(change.id)}
+                >
+                  Restore this version
+                </Button>
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -58,7 +76,11 @@ export function MakerHistory({ maker }: { maker: Maker }) {
 }
 
 /** A merge is told with the double's name; of the double itself, without. */
-function whatOf({ what, before: fields }: MakerChange) {
+function whatOf({ what, before: fields, artist }: MakerChange) {
+  if (what === 'membership' && artist) {
+    const name = <bdi>{artist.name}</bdi>
+    return fields ? <>changed the membership of {name}</> : <>added {name} as a member</>
+  }
   if (fields?.with === undefined || typeof fields.name !== 'string') return whats[what]
   const name = <bdi>{fields.name}</bdi>
   return what === 'merged' ? <>merged {name} into it</> : <>undid the merge of {name}</>

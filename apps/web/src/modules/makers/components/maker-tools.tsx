@@ -1,13 +1,15 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
-import { History, Merge, Pencil } from 'lucide-react'
+import { History, Lock, Merge, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { claimStanding } from '#web/modules/claims/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { crewKeeping } from '../queries.ts'
 
 const MakerEditor = lazyPart(async () => (await import('./maker-editor.tsx')).MakerEditor)
 const MakerHistory = lazyPart(async () => (await import('./maker-history.tsx')).MakerHistory)
@@ -30,13 +32,17 @@ interface MakerToolsProps {
 /** For members: change the page, and see who changed it before. Moderators join doubles, and take them apart. */
 export function MakerTools({ maker, children }: MakerToolsProps) {
   const role = useAuth(({ user }) => user?.role)
-  const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging' | 'suggesting'>('showing')
+  const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging' | 'suggesting'>(
+    useLocation().hash === '#history' ? 'history' : 'showing',
+  )
   const done = () => setDoing('showing')
   const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing' && doing !== 'suggesting')
   const mergeButton = useLostFocus<HTMLButtonElement>(doing !== 'merging')
   const isKept = maker.isClaimed && role === 'member'
   const standing = useQuery({ ...claimStanding(maker.id), enabled: isKept })
   const maySuggestOnly = isKept && standing.data?.isMine !== true
+  const keeping = useQuery({ ...crewKeeping(maker.id), enabled: maker.isLocked && role === 'member' })
+  const isLockedForMe = maker.isLocked && role === 'member' && keeping.data?.isMine !== true
   if (!role) return children(null)
   if (doing === 'editing') {
     return (
@@ -49,9 +55,15 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
     <>
       {children(
         <div className="piece-tools maker-tools">
-          <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
-            <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
-          </Button>
+          {isLockedForMe ? (
+            <span className="quiet small">
+              <Lock className="icon" aria-hidden="true" /> Only the keeper edits this page
+            </span>
+          ) : (
+            <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
+              <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
+            </Button>
+          )}
           <Button
             variant="quiet"
             aria-expanded={doing === 'history'}
@@ -70,7 +82,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
         </div>,
       )}
       <Suspense fallback={<Bone height="160px" />}>
-        {doing === 'history' && <MakerHistory maker={maker} />}
+        {doing === 'history' && <MakerHistory maker={maker} mayRestore={!isLockedForMe && !maySuggestOnly} />}
         {doing === 'suggesting' && <SuggestChange id={maker.id} onDone={done} />}
         {doing === 'merging' && (
           <>

@@ -7,7 +7,7 @@ import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { privateMemberships } from '../queries.ts'
+import { crewKeeping, privateMemberships } from '../queries.ts'
 import { spanOf } from '../rules.ts'
 import { MembershipSpan } from './membership-span.tsx'
 
@@ -21,7 +21,10 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   const [isAdding, setIsAdding] = useState(false)
   const year = new Date(useNow()).getUTCFullYear()
   const memberships = [...maker.memberships, ...(isSignedIn ? hidden : [])]
-  const mayAdd = isSignedIn && type === 'crew'
+  const role = useAuth(({ user }) => user?.role)
+  const keeping = useQuery({ ...crewKeeping(id), enabled: maker.isLocked && role === 'member' })
+  const isLockedForMe = maker.isLocked && role === 'member' && keeping.data?.isMine !== true
+  const mayAdd = isSignedIn && type === 'crew' && !isLockedForMe
   const list = useFocusAfterLoss<HTMLUListElement>(memberships.map((membership) => membership.id))
   const addButton = useLostFocus<HTMLButtonElement>(!isAdding)
   const { first, bars } = spanOf(memberships, year)
@@ -31,7 +34,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
     <section className="section" aria-labelledby="members">
       <header className="plate-head">
         <h2 id="members">{type === 'crew' ? 'Members' : 'Crews'}</h2>
-        {memberships.length > 0 && <p className="quiet small">{`${first} to today`}</p>}
+        {first !== null && <p className="quiet small">{`${first} to today`}</p>}
       </header>
       {memberships.length === 0 && <p className="quiet">Nobody has said yet who belongs to it.</p>}
       <ul className="spans" ref={list} tabIndex={-1}>

@@ -47,11 +47,13 @@ export function MembershipSpan({ maker, membership, bar, mayChange }: Membership
           )}
         </span>
       </span>
-      <span
-        className={bar?.isOpen ? 'span-bar is-open' : 'span-bar'}
-        style={{ '--start': bar?.start ?? 0, '--end': bar?.end ?? 1 }}
-        aria-hidden="true"
-      />
+      {bar && (
+        <span
+          className={bar.isOpen ? 'span-bar is-open' : 'span-bar'}
+          style={{ '--start': bar.start, '--end': bar.end }}
+          aria-hidden="true"
+        />
+      )}
       {mayChange && (
         <span className="span-tools">
           <IconButton

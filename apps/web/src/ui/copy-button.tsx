@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Copies a text to the clipboard and says so in place. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult('copied')
+    } catch {
+      setResult('failed')
+    }
+  }
+
+  return (
+    <span className="copy-button">
+      <Button isSmall onClick={copy}>
+        {result === 'copied' ? (
+          <Check className="icon" aria-hidden="true" />
+        ) : (
+          <Copy className="icon" aria-hidden="true" />
+        )}{' '}
+        {label}
+      </Button>{' '}
+      <span className="small" role="status">
+        {result === 'copied' && 'Copied'}
+        {result === 'failed' && 'Your browser blocks copying. Select the text instead.'}
+      </span>
+    </span>
+  )
+}
