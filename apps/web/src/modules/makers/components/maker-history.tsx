@@ -19,7 +19,7 @@ const whats: Record<MakerChange['what'], string> = {
 
 const names: Record<string, string> = {
   name: 'Name',
-  bio: 'Text',
+  bio: 'About',
   aliases: 'Other names',
   links: 'Links',
   years: 'Years',
@@ -55,7 +55,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
                 <Button
                   isSmall
                   variant="quiet"
-                  aria-label={`Restore the version before ${exactDate(change.at)}`}
+                  aria-label={`Restore this version, from before ${exactDate(change.at)}`}
                   disabled={restore.isPending}
                   onClick={() => restore.mutate(change.id)}
                 >
