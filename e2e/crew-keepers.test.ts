@@ -35,7 +35,7 @@ test('a founder hears of an edit, restores the version before it, locks the page
   await page.getByRole('button', { name: 'Lock the page' }).press('Enter')
   await expect(page.getByText('You keep this page. Only the keeper and moderators can edit it.')).toBeVisible()
   await expectAccessible(page, 'the history of a crew that one keeps')
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'the history of a crew')
 
   await reloadPage(theirs)
   await expect(theirs.getByText('Only the keeper edits this page')).toBeVisible()
