@@ -380,6 +380,7 @@ describe('nobody else', () => {
     expect(workOf('hidden').place).toEqual({
       level: 'hidden',
       location: null,
+      neighbourhood: null,
       city: null,
       country: null,
       countryCode: null,

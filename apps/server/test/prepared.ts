@@ -72,6 +72,8 @@ async function fingerprint(): Promise<string> {
     'apps/server/src/database/slim-postgis.ts',
     'apps/server/src/jobs/queue.ts',
     'apps/server/src/modules/regions/commands.ts',
+    'apps/server/src/modules/regions/rules-metropolises.ts',
+    'apps/server/src/modules/regions/rules-neighbourhoods.ts',
     'apps/server/src/modules/regions/rules-other-names.ts',
     'apps/server/src/parts.ts',
     'apps/server/test/prepare.ts',

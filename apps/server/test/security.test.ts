@@ -93,6 +93,7 @@ test('a train is hidden for two weeks and then shown at its city, whatever was a
   expect(await shown()).toEqual({
     level: 'hidden',
     location: null,
+    neighbourhood: null,
     city: null,
     country: null,
     countryCode: null,

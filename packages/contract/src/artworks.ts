@@ -31,6 +31,8 @@ export type Permission = z.infer<typeof Permission>
 export const PublicPlace = z.object({
   level: LocationLevel,
   location: Coordinates.nullable(),
+  /** The part of the city, where the level tells it. */
+  neighbourhood: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),

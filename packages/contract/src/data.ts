@@ -36,6 +36,7 @@ export const ExportedWork = z.object({
   year: z.int().nullable(),
   seenOn: z.iso.date().nullable(),
   level: LocationLevel,
+  neighbourhood: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   trainOperator: z.string().nullable(),
@@ -66,6 +67,8 @@ export const exportedProperties: Record<keyof ExportedWork, string> = {
   year: 'The year it was made, if anybody knows.',
   seenOn: 'The day it was photographed, as 2025-11-05.',
   level: 'How close the place comes to the real one: exact, street, district, city or hidden.',
+  neighbourhood:
+    'The neighbourhood of the city, by its published place. Empty where none is known or the level is coarser.',
   city: 'The city it is in, by its published place.',
   country: 'The country, in English.',
   trainOperator: 'Of a work on a train: whose train it is. Told with the city, two weeks late.',

@@ -11,6 +11,8 @@ export const Region = z.object({
   /** GeoNames id. */
   id: z.int(),
   name: z.string(),
+  /** The part of the city that was meant; `location` is its middle then. */
+  neighbourhood: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string(),
   country: z.string(),
@@ -66,7 +68,8 @@ export const regions = {
     method: 'GET',
     path: '/regions',
     access: 'public',
-    summary: 'Cities whose name begins with the words, largest first, forgiving of accents.',
+    summary:
+      'Cities whose name begins with the words, largest first, forgiving of accents. A neighbourhood is found as its city.',
     query: z.object({ q: line('The search', 100).pipe(z.string().min(1, 'Write the first letters of a city')) }),
     response: z.object({ items: z.array(FoundRegion) }),
   }),

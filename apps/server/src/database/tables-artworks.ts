@@ -17,7 +17,9 @@ export interface SpotTable {
   exact_point: Point
   location_level: LocationLevel
   public_point: Generated<Point>
+  /** A city: a trigger replaces a neighbourhood by its city and keeps it in `neighbourhood_id`. */
   region_id: number | null
+  neighbourhood_id: Generated<number | null>
   surface: Surface
   vehicle_id: Generated<string | null>
   /** What a train's place becomes at `later_at`; it is hidden until then. */

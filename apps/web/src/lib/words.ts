@@ -89,9 +89,18 @@ export const countWord = (count: number) => numbers.format(count)
 export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWord(count)} works`)
 export const propsWord = (count: number) => (count === 1 ? '1 prop' : `${countWord(count)} props`)
 
-/** The city, or the country, of a public place. */
-export function placeWord({ city, country, level }: PublicPlace) {
-  return city ?? country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
+/** "Hunts Point, New York City": a city, behind its neighbourhood where that is known. */
+export const cityWord = ({ neighbourhood, name }: { neighbourhood: string | null; name: string }) =>
+  neighbourhood ? `${neighbourhood}, ${name}` : name
+
+/** "Hunts Point, New York City, United States", as much of it as is known. */
+export const placeInFull = ({ neighbourhood, city, country }: PublicPlace) =>
+  [neighbourhood, city, country].filter(Boolean).join(', ')
+
+/** The city with its neighbourhood, or the country, of a public place. */
+export function placeWord({ neighbourhood, city, country, level }: PublicPlace) {
+  if (city) return cityWord({ neighbourhood, name: city })
+  return country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
 }
 
 /** The page of a member. */

@@ -11,7 +11,7 @@ import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { kindOnSurface, kindWord, licenceUrl, licenceWord, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, kindWord, licenceUrl, licenceWord, placeInFull, titleOf } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
 import { ArtworkBelow } from '#web/modules/artworks/components/artwork-below.tsx'
 import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx'
@@ -108,7 +108,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
 }
 
 function describe(artwork: Artwork) {
-  const where = [artwork.place.city, artwork.place.country].filter(Boolean).join(', ')
+  const where = placeInFull(artwork.place)
   const by = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
   const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
   if (artwork.description) return `${first} ${artwork.description.slice(0, 200)}`

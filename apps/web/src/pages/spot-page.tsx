@@ -7,7 +7,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { levelWord, placeInFull, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-const whereOf = ({ place }: Spot) => [place.city, place.country].filter(Boolean).join(', ')
+const whereOf = ({ place }: Spot) => placeInFull(place)
 
 /** https://schema.org/Place; its point only where it is exact. */
 function structuredData(spot: Spot): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
-import { kindOnSurface } from '#web/lib/words.ts'
+import { kindOnSurface, placeInFull } from '#web/lib/words.ts'
 import { Bullet } from './bullet.tsx'
 import { Picture } from './photo.tsx'
 
 /** One of the newest works, beside the form. */
 export function DoorPhoto({ work }: { work: ArtworkCard }) {
   const { cover, place, uploader } = work
-  const where = [place.city, place.country].filter(Boolean).join(', ')
+  const where = placeInFull(place)
   return (
     <figure className="door-photo" style={{ '--thumb': cover.colour }}>
       <Picture photo={cover} sizes="(min-width: 900px) 62vw, 100vw" priority />

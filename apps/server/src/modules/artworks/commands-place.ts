@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { holdMakers } from '../makers/commands.ts'
-import { findRegionOf } from '../regions/queries.ts'
+import { findNearestPlaceId } from '../regions/queries.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
 import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
@@ -138,9 +138,9 @@ async function placed(
   addedAt: Date,
 ) {
   const level = levelFor(surface, locationLevel, addedAt, new Date())
-  const region = await findRegionOf(tx, location, level.later_level ?? level.location_level)
+  const region_id = await findNearestPlaceId(tx, location, level.later_level ?? level.location_level)
   return {
     ...{ exact_point: point(location), ...level, chosen_level: level.location_level },
-    ...{ region_id: region?.id ?? null, surface, vehicle_id: vehicleId },
+    ...{ region_id, neighbourhood_id: null, surface, vehicle_id: vehicleId },
   }
 }

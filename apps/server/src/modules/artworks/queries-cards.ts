@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { creditsOfWork } from '../credits/queries.ts'
 import { propsOfWork } from '../props/queries.ts'
-import { placeOf } from '../regions/queries.ts'
+import { neighbourhoodName, placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listSightingPhotosOf, photoOf } from '../uploads/queries.ts'
 import { standIn } from './rules-stand-in.ts'
@@ -39,6 +39,7 @@ export function publishedWorks(db: Database) {
       'spot.region_id',
       'region.name as city',
       'region.country_code',
+      neighbourhoodName.as('neighbourhood'),
       'member.username',
       coordinates('spot.public_point').as('location'),
     ])

@@ -8,7 +8,7 @@ import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
-import { placeOf } from '../regions/queries.ts'
+import { neighbourhoodName, placeOf } from '../regions/queries.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
 import { trainOf } from '../vehicles/rules.ts'
 
@@ -40,6 +40,7 @@ function worksOf(db: Database, memberId: string) {
       'spot.region_id',
       'region.name as city',
       'region.country_code',
+      neighbourhoodName.as('neighbourhood'),
       coordinates('spot.public_point').as('location'),
       knownCoordinates(realPoint).as('exact_location'),
     ])

@@ -14,6 +14,7 @@ import { wishesOfWork } from '../claims/queries-wishes.ts'
 import { creditsOfWork } from '../credits/queries.ts'
 import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-works.ts'
 import { propsOfWork } from '../props/queries.ts'
+import { cityOf } from '../regions/queries.ts'
 import { dayOf } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
@@ -132,7 +133,7 @@ export function matching<Row>(
   }
   // A hidden place is in no city, not even in the moment before the work beside it is told.
   if (region !== undefined || country !== undefined) narrowed = narrowed.where('spot.location_level', '<>', 'hidden')
-  if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', region)
+  if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', cityOf(region))
   if (country !== undefined) narrowed = narrowed.where('artwork.shown_country', '=', country)
   if (spot !== undefined) narrowed = narrowed.where('artwork.spot_id', '=', spot)
   if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())

@@ -3,7 +3,7 @@ import { dataLimits } from '@allcity/contract/data'
 import type { Database } from '#server/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
 import { survivor } from '../makers/queries-works.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityOf, countryName } from '../regions/queries.ts'
 import { type Addresses, placedWorkOf, placedWorks, recordNames } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
@@ -42,7 +42,7 @@ export async function titleOfFeed(
   const makerId = artist ?? crew
   const [maker, city] = await Promise.all([
     makerId && db.selectFrom('maker').select('name').where('id', '=', survivor(makerId)).executeTakeFirst(),
-    region && db.selectFrom('region').select('name').where('id', '=', region).executeTakeFirst(),
+    region && db.selectFrom('region').select('name').where('id', '=', cityOf(region)).executeTakeFirst(),
   ])
   const by = maker ? ` by ${maker.name}` : ''
   const on = spot ? ' on one wall' : ''

@@ -12,7 +12,7 @@ import { matching } from '../artworks/queries.ts'
 import { hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
 import { wishesOfClaims } from '../claims/queries-wishes.ts'
 import { creditsInOrder } from '../credits/queries.ts'
-import { placeOf } from '../regions/queries.ts'
+import { neighbourhoodName, placeOf } from '../regions/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { type TrainRow, trainOf } from '../vehicles/rules.ts'
 import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, widthOf } from './rules.ts'
@@ -66,6 +66,7 @@ export function placedWorks(db: Database) {
     .select(['artwork.id', 'artwork.title', 'artwork.kind', 'artwork.status', 'artwork.year_made', 'artwork.seen_on'])
     .select(['artwork.licence', 'artwork.is_sample', timeOf('artwork.published_at').as('published_at')])
     .select(['spot.surface', 'spot.location_level', 'spot.region_id', 'region.name as city', 'region.country_code'])
+    .select(neighbourhoodName.as('neighbourhood'))
     .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
     .select(['member.username', 'cover.key', 'cover.widths', 'made.credits', 'made.rights', 'made.no_training'])
     .select(toldTrain().as('train'))
@@ -175,7 +176,8 @@ export async function recordNames(
 export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
-  const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
+  const place = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
+  const { location, level, neighbourhood, city, country } = place
   const page = pageOf(baseUrl, row.id)
   const { spdx, url } = licences[row.licence]
   const train = row.train && trainOf(row.train)
@@ -189,6 +191,7 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, rec
     year: row.year_made,
     seenOn: row.seen_on,
     level,
+    neighbourhood,
     city,
     country,
     trainOperator: train?.operator ?? null,

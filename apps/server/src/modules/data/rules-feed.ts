@@ -38,7 +38,7 @@ export function atomFeed(
 }
 
 function entry({ work, location, description, altText, note, makers, updatedAt }: FeedWork): string {
-  const place = [work.city, work.country].filter((part) => part !== null).join(', ')
+  const place = [work.neighbourhood, work.city, work.country].filter((part) => part !== null).join(', ')
   const words = [`${work.kind} on ${work.surface}`.replaceAll('_', ' '), ...(place ? [place] : [])].join(', ')
   const picture = work.picture && `<p><img src="${escapeXml(work.picture)}" alt="${escapeXml(altText ?? '')}"></p>`
   const html = [

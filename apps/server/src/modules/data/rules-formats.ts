@@ -24,6 +24,7 @@ const others = [
   'year',
   'seenOn',
   'level',
+  'neighbourhood',
   'city',
   'country',
   'trainOperator',

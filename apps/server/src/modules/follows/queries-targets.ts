@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findStanding } from '../makers/queries-page.ts'
+import { cityOf } from '../regions/queries.ts'
 
 const words = { member: 'member', maker: 'artist or crew', region: 'city', spot: 'spot' } satisfies Record<
   FollowType,
@@ -54,8 +55,8 @@ const findIds: Record<FollowType, (db: Database, id: string) => Promise<string[]
   region: async (db, text) => {
     const id = numberOf(text)
     if (id === undefined) return []
-    const rows = await db.selectFrom('region').select('id').where('id', '=', id).execute()
-    return rows.map((region) => String(region.id))
+    const city = await db.selectFrom('region').select('id').where('id', '=', cityOf(id)).executeTakeFirst()
+    return city ? [String(city.id)] : []
   },
   spot: async (db, text) => {
     const id = uuidOf(text)

@@ -100,7 +100,7 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
       'sourceName', record.source_name, 'sourceLink', record.source_link, 'isMade', record.is_made, 'title', artwork.title, 'description', artwork.description, 'kind', artwork.kind,
       'status', artwork.first_status, 'yearMade', artwork.year_made, 'licence', artwork.licence,
       'halfLifeDays', artwork.half_life_days, 'artists', ${creditedBefore}, 'place', ${coordinates('spot.exact_point')},
-      'level', coalesce(spot.chosen_level, spot.location_level), 'regionId', spot.region_id)
+      'level', coalesce(spot.chosen_level, spot.location_level), 'regionId', coalesce(spot.neighbourhood_id, spot.region_id))
     from imported_work as record join artwork on artwork.id = record.artwork_id join spot on spot.id = artwork.spot_id
     where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'changed'
       and record.source_key = ${sourceKey} and record.row_key = staged.key`.execute(tx)
@@ -112,7 +112,8 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
     from (${rows}) as row
     where artwork.id = row.artwork_id and artwork.is_imported and (row.before ->> 'isMade')::boolean`.execute(tx)
   await sql`
-    update spot set exact_point = row.point, location_level = 'exact', region_id = coalesce(row.region_id, ${nearestRegionTo('row.point')})
+    update spot set exact_point = row.point, location_level = 'exact', neighbourhood_id = null,
+      region_id = coalesce(row.region_id, ${nearestRegionTo('row.point')})
     from (${rows}) as row join artwork on artwork.id = row.artwork_id
     where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null and ${isAlone}
       and (${metresBetween('spot.exact_point', 'row.point')} > 0.5 or spot.location_level <> 'exact')`.execute(tx)

@@ -96,7 +96,7 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
   // Imports of before know neither the level nor the city.
   await sql`
     update spot set exact_point = placed.point, location_level = coalesce(level, location_level), chosen_level = coalesce(level, chosen_level),
-      region_id = coalesce(placed.region_id, ${nearestRegionTo('placed.point')})
+      neighbourhood_id = null, region_id = coalesce(placed.region_id, ${nearestRegionTo('placed.point')})
     from (
       select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point, before ->> 'level' as level,
         (before ->> 'regionId')::integer as region_id

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityOf, countryName } from '../regions/queries.ts'
 import { type Filter, listRanked, rowsOfBoard } from './queries-ranked.ts'
 
 const aroundMe = 5
@@ -18,12 +18,12 @@ interface Asked extends PageRequest {
 
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
-  const page = rowsOfBoard(db, type, filter)
+  const place = filter.place === undefined ? null : await findPlace(db, filter.place)
+  const page = rowsOfBoard(db, type, withCity(filter, place))
     .where(sql<boolean>`position > ${unseen(sql`${after}::integer`)}`)
     .orderBy('position')
     .limit(unseen(sql<number>`${limit + 1}::integer`))
-  const [place, rows, [state]] = await Promise.all([
-    filter.place === undefined ? null : findPlace(db, filter.place),
+  const [rows, [state]] = await Promise.all([
     listRanked(db, type, page, address),
     rowsOf(db, db.selectFrom('board_state').select('counted_at')),
   ])
@@ -31,7 +31,7 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
   return {
     items: shown.flatMap(({ row }) => row ?? []),
     countedAt: state?.counted_at.toISOString() ?? null,
-    place,
+    place: place && { name: place.name, countryCode: place.countryCode, country: place.country },
     ...more,
   }
 }
@@ -43,9 +43,9 @@ export async function findMine(
   { type, filter }: { type: BoardOfMine; filter: Filter },
   address: PhotoAddress,
 ) {
-  if (filter.place !== undefined) await findPlace(db, filter.place)
+  const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const subjects = await listSubjects(db, type, memberId)
-  const board = rowsOfBoard(db, type, filter)
+  const board = rowsOfBoard(db, type, withCity(filter, place))
   const bestOfMine = board
     .where(sql<boolean>`subject_id = any(${unseen(sql`${subjects}::uuid[]`)}::uuid[])`)
     .orderBy('position')
@@ -79,14 +79,23 @@ async function listSubjects(db: Database, type: BoardOfMine, memberId: string): 
   return (await found.execute()).map(({ id }) => id)
 }
 
+/** A neighbourhood has the board of its city. */
+const withCity = (filter: Filter, place: { id: string } | null): Filter =>
+  place ? { ...filter, place: place.id } : filter
+
 async function findPlace(db: Database, place: string) {
-  const regions = db.selectFrom('region').select(['name', 'country_code'])
+  const regions = db.selectFrom('region').select(['id', 'name', 'country_code'])
   if (/^[A-Z]/.test(place)) {
     const [known] = await rowsOf(db, regions.where('country_code', '=', place).limit(sql.lit(1)))
     if (!known) throw notFound('country')
-    return { name: countryName(place), countryCode: place, country: countryName(place) }
+    return { id: place, name: countryName(place), countryCode: place, country: countryName(place) }
   }
-  const [city] = await rowsOf(db, regions.where('id', '=', Number(place)))
+  const [city] = await rowsOf(db, regions.where('id', '=', cityOf(Number(place))))
   if (!city) throw notFound('city')
-  return { name: city.name, countryCode: city.country_code, country: countryName(city.country_code) }
+  return {
+    id: String(city.id),
+    name: city.name,
+    countryCode: city.country_code,
+    country: countryName(city.country_code),
+  }
 }

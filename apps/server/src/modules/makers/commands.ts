@@ -8,6 +8,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findHolder } from '../claims/queries.ts'
+import { cityOf } from '../regions/queries.ts'
 import { insertWatch } from './commands-watching.ts'
 import { crewEdited } from './events.ts'
 import { listAlike } from './queries-search.ts'
@@ -95,7 +96,7 @@ export function editMaker(
     const maker = await lockStanding(tx, type, id)
     checkMayEdit(viewer, maker.name, (await findHolder(tx, id))?.member_id)
     checkMayEditLocked(viewer, maker)
-    if (details.regionId !== null) await checkRegion(tx, details.regionId)
+    const regionId = details.regionId === null ? null : await findCityId(tx, details.regionId)
     const before = {
       name: maker.name,
       bio: maker.bio,
@@ -105,7 +106,7 @@ export function editMaker(
       regionId: maker.region_id,
     }
     const aliases = joinedAliases(details.name, details.aliases)
-    const after = { ...before, ...details, aliases }
+    const after = { ...before, ...details, regionId, aliases }
     if (JSON.stringify(after) === JSON.stringify(before)) return
     await tx
       .updateTable('maker')
@@ -115,7 +116,7 @@ export function editMaker(
         links: JSON.stringify(details.links),
         active_from: details.years.from,
         active_to: details.years.to,
-        region_id: details.regionId,
+        region_id: regionId,
         updated_at: new Date(),
       })
       .where('id', '=', id)
@@ -160,8 +161,9 @@ export async function holdMakers(tx: Database, ids: string[]): Promise<void> {
   await tx.selectFrom('maker').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
 }
 
-async function checkRegion(tx: Database, id: number): Promise<void> {
-  const known = await tx.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()
+async function findCityId(tx: Database, id: number): Promise<number> {
+  const known = await tx.selectFrom('region').select('id').where('id', '=', cityOf(id)).executeTakeFirst()
   const message = 'We do not know this city'
   if (!known) throw new HttpError('invalid_request', message, { regionId: message })
+  return known.id
 }

@@ -2,7 +2,7 @@ import type { MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { middleOf } from '#server/database/geography.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityOf, countryName } from '../regions/queries.ts'
 import { isOfTheirYears } from './queries-works.ts'
 
 const mostCities = 200
@@ -23,7 +23,7 @@ const madeIn = (type: MakerType, where = sql`true`) => sql`
 
 /** A hidden place is in no city, whatever it may become later. */
 export const hasWorksIn = (type: MakerType, regionId: number) => sql<boolean>`maker.id in (
-  select maker_id from (${madeIn(type, sql`shown_in = ${regionId}`)}) as made)`
+  select maker_id from (${madeIn(type, sql`shown_in = ${cityOf(regionId)}`)}) as made)`
 
 interface CountedCity {
   id: number

@@ -5,6 +5,7 @@ import { worksNamed } from '../artworks/queries.ts'
 import { wordsIn } from '../artworks/rules.ts'
 import { isOfFacets } from '../artworks/rules-facets.ts'
 import { membersWorksOf, shownWorksBy } from '../makers/queries-works.ts'
+import { cityOf } from '../regions/queries.ts'
 
 export interface Counted {
   facet: number
@@ -20,7 +21,7 @@ export async function countBesides(db: Database, filter: ArtworkFilter): Promise
 function worksBesides(filter: ArtworkFilter): RawBuilder<Counted> | null {
   const { artist, crew, crewPart, fromYear = 0, toYear = 9_999, region, country } = filter
   if (isOfFacets(filter, 'fromYear', 'toYear')) return summed(-2, sql`code between ${fromYear} and ${toYear}`)
-  if (region !== undefined && isOfFacets(filter, 'region')) return summed(-3, sql`code = ${region}`)
+  if (region !== undefined && isOfFacets(filter, 'region')) return summed(-3, sql`code = ${cityOf(region)}`)
   if (country !== undefined && isOfFacets(filter, 'country')) {
     return summed(-3, sql`code in (select id from region where country_code = ${country})`)
   }

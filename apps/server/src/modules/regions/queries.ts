@@ -33,26 +33,54 @@ interface PlacedRow {
   region_id: number | null
   city: string | null
   country_code: string | null
+  neighbourhood: string | null
 }
 
 /** What may be said of a place: at `hidden` nothing but that. */
-export function placeOf({ location_level, location, region_id, city, country_code }: PlacedRow): PublicPlace {
+export function placeOf({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
   if (location_level === 'hidden') {
-    return { level: 'hidden', location: null, city: null, country: null, countryCode: null, path: null }
+    return {
+      ...{ level: 'hidden', location: null, neighbourhood: null },
+      ...{ city: null, country: null, countryCode: null, path: null },
+    }
   }
   const country = country_code ? countryName(country_code) : null
   const path = country_code && city && region_id ? cityPath(country_code, region_id, city) : null
-  return { level: location_level, location, city, country, countryCode: country_code, path }
+  const { neighbourhood } = row
+  return { level: location_level, location, neighbourhood, city, country, countryCode: country_code, path }
 }
 
 export const regionColumns = ['region.id', 'region.name', 'region.country_code'] as const
-const columns = ['id', 'name', 'country_code', 'population'] as const
+
+/** For a query of `spot`: the name of its neighbourhood, as far as the level of the place tells it. */
+export const neighbourhoodName = sql<string | null>`(select name from region where id = spot.neighbourhood_id)`
+
+/** The city that a place belongs to: itself unless it is a neighbourhood. */
+export const cityOf = (id: number) => sql<number>`city_of(${id}::integer)`
+
+/** Places under their cities. */
+const placesInCities = (db: Database) =>
+  db
+    .selectFrom('region as place')
+    .innerJoin('region', (join) => join.on(sql<boolean>`region.id = coalesce(place.parent_id, place.id)`))
+    .select([...regionColumns, knownCoordinates('place.point').as('location')])
+    .select(sql<string | null>`case when place.parent_id is not null then place.name end`.as('neighbourhood'))
 
 export async function searchRegions(db: Database, words: string): Promise<Region[]> {
+  const rows = await placesInCities(db)
+    .where('place.id', 'in', listPlaceIds(db, words))
+    .orderBy('place.population', 'desc')
+    .orderBy('place.id')
+    .execute()
+  return rows.map(regionOf)
+}
+
+/** Cities and neighbourhoods whose name begins with the words, the largest first. */
+export function listPlaceIds(db: Database, words: string) {
   const pattern = sql<string>`fold(${words.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
-  const rows = await db
+  return db
     .selectFrom('region')
-    .select([...columns, knownCoordinates('region.point').as('location')])
+    .select('id')
     .where(
       sql<boolean>`id in (
         select id from region where search_name like ${pattern}
@@ -62,16 +90,12 @@ export async function searchRegions(db: Database, words: string): Promise<Region
     .orderBy('population', 'desc')
     .orderBy('id')
     .limit(searchLimit)
-    .execute()
-  return rows.map(regionOf)
 }
 
-/** The city a point belongs to. */
+/** The city and neighbourhood a point belongs to. */
 export async function findNearestRegion(db: Database, location: Coordinates): Promise<Region | undefined> {
-  const row = await db
-    .selectFrom('region')
-    .select([...columns, knownCoordinates('region.point').as('location')])
-    .where('id', '=', sql<number>`city_near(${point(location)})`)
+  const row = await placesInCities(db)
+    .where('place.id', '=', sql<number>`city_near(${point(location)})`)
     .executeTakeFirst()
   return row && regionOf(row)
 }
@@ -94,17 +118,34 @@ export async function namesOfRegions(db: Database, ids: number[]): Promise<Map<n
 export const nearestRegionTo = (point: string): RawBuilder<number | null> =>
   sql<number | null>`city_near(${sql.ref(point)})`
 
-/** By the point that may be known: the name of the nearest city must not tell more than that. */
-export async function findRegionOf(db: Database, location: Coordinates, level: LocationLevel) {
+/**
+ * The place nearest to a spot, for `spot.region_id`. It goes by the point that may be known: a name must not tell more than that.
+ */
+export async function findNearestPlaceId(
+  db: Database,
+  location: Coordinates,
+  level: LocationLevel,
+): Promise<number | null> {
   const { rows } = await sql<{ shown: Coordinates | null }>`select ${publishedAt(location, level)} as shown`.execute(db)
   const shown = rows[0]?.shown
-  return shown ? findNearestRegion(db, shown) : undefined
+  if (!shown) return null
+  const { rows: near } = await sql<{ id: number | null }>`select city_near(${point(shown)}) as id`.execute(db)
+  return near[0]?.id ?? null
 }
 
-export function regionOf(row: { id: number; name: string; country_code: string; location: Coordinates }): Region {
+interface RegionRow {
+  id: number
+  name: string
+  country_code: string
+  location: Coordinates
+  neighbourhood?: string | null
+}
+
+export function regionOf(row: RegionRow): Region {
   return {
     id: row.id,
     name: row.name,
+    neighbourhood: row.neighbourhood ?? null,
     countryCode: row.country_code,
     country: countryName(row.country_code),
     location: row.location,

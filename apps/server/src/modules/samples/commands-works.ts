@@ -6,7 +6,7 @@ import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
-import { findRegionOf } from '../regions/queries.ts'
+import { findNearestPlaceId } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
@@ -45,7 +45,6 @@ export async function hangWork(
   const outcome = await keepPhoto(store, key, fileURLToPath(new URL(work.picture, folder)))
   if (outcome.refused) throw new Error(`The sample picture ${work.picture} was refused: ${outcome.message}`)
   await db.transaction().execute(async (tx) => {
-    const region = await findRegionOf(tx, work, work.locationLevel)
     const vehicleId = await vehicleOf(tx, work.train, true)
     const spotId = work.wall ? sampleSpotId(work.wall) : uuidv7()
     await tx
@@ -54,7 +53,7 @@ export async function hangWork(
         id: spotId,
         exact_point: point(work),
         location_level: work.locationLevel,
-        region_id: region?.id ?? null,
+        region_id: await findNearestPlaceId(tx, work, work.locationLevel),
         surface: work.surface,
         vehicle_id: vehicleId,
       })

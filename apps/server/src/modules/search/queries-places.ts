@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { countryName, regionColumns, regionOf, searchRegions } from '../regions/queries.ts'
+import { countryName, listPlaceIds, regionColumns, regionOf } from '../regions/queries.ts'
 import { findDoublesNear } from '../regions/queries-doubles.ts'
-import { countryPath } from '../regions/rules.ts'
+import { cityPath, countryPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
 import { bestName } from './rules.ts'
@@ -24,7 +24,7 @@ async function listCityHits(
   address: PhotoAddress,
 ): Promise<RankedPlace[]> {
   // Small places have no terms: of them the beginning of the name is looked for, once larger ones have been.
-  const small = ids.length < limit ? await searchRegions(db, whole) : []
+  const small = ids.length < limit ? await listPlaceIds(db, whole).execute() : []
   const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
   if (wanted.length === 0) return []
   const rows = await describe(db, wanted)
@@ -39,18 +39,19 @@ async function listCityHits(
   const cities = best.map(({ row }) => regionOf(row))
   const [covers, near] = await Promise.all([listPhotosOf(db, newest, address), findDoublesNear(db, cities)])
   return best.map(({ rank, name, alias, row }) => {
-    const { id, path, country, location } = regionOf(row)
+    const { id, country, location } = regionOf(row)
     const cover = covers.get(row.newest ?? '')?.[0] ?? null
     const hit = {
       kind: 'places' as const,
       id: String(id),
-      path,
+      // The page of a neighbourhood is that of its city.
+      path: cityPath(row.country_code, row.parent_id ?? id, row.city ?? row.name),
       name,
       alias,
-      about: about(country, row.works, near.get(id)),
+      about: about(row.city ? `Part of ${row.city}, ${country}` : country, row.works, near.get(id)),
       cover,
     }
-    return { rank, works: row.works, isEmpty: row.works === 0, hit: { ...hit, location } }
+    return { rank, works: row.works, isEmpty: row.works === 0 && row.city === null, hit: { ...hit, location } }
   })
 }
 
@@ -62,8 +63,10 @@ function describe(db: Database, ids: number[]) {
       ...regionColumns,
       'region.other_names',
       'region.population',
+      'region.parent_id',
       knownCoordinates('region.point').as('location'),
     ])
+    .select(sql<string | null>`(select name from region as city where city.id = region.parent_id)`.as('city'))
     .select([
       sql<number>`coalesce((select sum(works) from place_count where place_count.region_id = region.id), 0)::integer`.as(
         'works',

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { cityOf } from '../regions/queries.ts'
 import { checkRoom } from '../sightings/commands-room.ts'
 import { isShown, isVehicleShown } from './queries-shown.ts'
 import { keyOf, shownFrom } from './rules.ts'
@@ -75,7 +76,7 @@ export function reportVehicle(
     const before = await findReported(tx, id, memberId, vehicleId)
     if (before) return before
     if (!(await isVehicleShown(tx, vehicleId))) throw notFound('car')
-    const region = await tx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst()
+    const region = await tx.selectFrom('region').select('id').where('id', '=', cityOf(regionId)).executeTakeFirst()
     if (!region) {
       const message = 'We do not know this city. Choose one from the list'
       throw new HttpError('invalid_request', message, { regionId: message })
@@ -88,7 +89,7 @@ export function reportVehicle(
         id,
         vehicle_id: vehicleId,
         member_id: memberId,
-        region_id: regionId,
+        region_id: region.id,
         line,
         seen_on: seenOn,
         shown_from,

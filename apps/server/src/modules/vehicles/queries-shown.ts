@@ -13,7 +13,7 @@ export const shownSightings = (now = new Date()): RawBuilder<unknown> => sql`(
   from artwork join spot on spot.id = artwork.spot_id
   where spot.vehicle_id is not null and artwork.own_point is null and ${isWorkTold(now)}
   union all
-  select sighting.vehicle_id, sighting.id, null, null, sighting.member_id, sighting.region_id,
+  select sighting.vehicle_id, sighting.id, null, null, sighting.member_id, city_of(sighting.region_id),
     sighting.line, sighting.seen_on
   from vehicle_sighting as sighting
   where sighting.undoes is null and sighting.shown_from <= ${now}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownWhere } from './rules-mine.ts'
 
-const nowhere = { location: null, city: null, country: null, countryCode: null, path: null }
+const nowhere = { location: null, neighbourhood: null, city: null, country: null, countryCode: null, path: null }
 
 test('of a hidden place is said once that it is hidden, and of another its city and how near', () => {
   expect(shownWhere({ place: { ...nowhere, level: 'hidden' }, locationLevel: 'hidden' })).toBe('Place kept hidden')

@@ -39,7 +39,7 @@ function item(
     surface,
     status: 'present',
     stillThere: { probability, lastSeenOn: null, halfLifeDays: 100, fade: 0, words: '' },
-    place: { level, location, city: null, country: null, countryCode: null, path: null },
+    place: { level, location, neighbourhood: null, city: null, country: null, countryCode: null, path: null },
     cover: {
       id: ArtworkCard.shape.cover.shape.id.parse(idOf(number)),
       width: 1,

@@ -1,7 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { EyeOff, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
-import { levelWord, placeWord } from '#web/lib/words.ts'
+import { levelWord, placeInFull, placeWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 import { ArtworkTrain } from './artwork-train.tsx'
 
@@ -19,7 +19,7 @@ const why = {
 export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
   const { place } = artwork
   const { location, level } = place
-  const where = [place.city, place.country].filter(Boolean).join(', ') || placeWord(place)
+  const where = placeInFull(place) || placeWord(place)
 
   if (artwork.surface === 'train') return <ArtworkTrain artwork={artwork} />
   if (!location) {

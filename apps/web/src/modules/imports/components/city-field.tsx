@@ -1,7 +1,7 @@
 import type { Import } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { whereIs } from '#web/lib/words.ts'
+import { cityWord, whereIs } from '#web/lib/words.ts'
 import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
 import { citiesNamed } from '#web/modules/uploads/queries.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -30,7 +30,11 @@ export function CityField({ found, error }: CityFieldProps) {
             value={words}
             maxLength={100}
             isStale={name !== words.trim()}
-            offers={offers.map((city) => ({ key: String(city.id), word: city.name, about: whereIs(city) }))}
+            offers={offers.map((city) => ({
+              key: `${city.id} ${city.neighbourhood}`,
+              word: cityWord(city),
+              about: whereIs(city),
+            }))}
             onWrite={(written) => {
               setWords(written)
               setChosen(null)

@@ -14,6 +14,8 @@ export function NearestTowns() {
   return useMap().basemap === 'outline' ? <Towns /> : null
 }
 
+const keyOf = ({ id, neighbourhood }: Region) => `${id} ${neighbourhood}`
+
 function Towns() {
   const { map } = useMap()
   const cache = useQueryClient()
@@ -24,12 +26,12 @@ function Towns() {
     const { lng, lat } = map.getCenter().wrap()
     const reply = await cache.fetchQuery(townNear({ longitude: lng, latitude: lat })).catch(() => null)
     const region = reply?.region
-    if (region) setTowns((known) => [region, ...known.filter(({ id }) => id !== region.id)].slice(0, most))
+    if (region) setTowns((known) => [region, ...known.filter((one) => keyOf(one) !== keyOf(region))].slice(0, most))
   })
 
-  return towns.map(({ id, name, location }) => (
-    <Anchored key={id} at={location} className="anchored-back">
-      <span className="map-town">{name}</span>
+  return towns.map((town) => (
+    <Anchored key={keyOf(town)} at={town.location} className="anchored-back">
+      <span className="map-town">{town.neighbourhood ?? town.name}</span>
     </Anchored>
   ))
 }

@@ -2,7 +2,7 @@ import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { whereIs } from '#web/lib/words.ts'
+import { cityWord, whereIs } from '#web/lib/words.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { citiesNamed } from '../queries.ts'
 
@@ -53,9 +53,9 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
       {cities.length > 0 && (
         <ul className="cities-found" aria-label="Cities found">
           {cities.map((city) => (
-            <li key={city.id}>
+            <li key={`${city.id} ${city.neighbourhood}`}>
               <button type="button" onClick={() => choose(city)}>
-                {city.name} <span className="quiet">{whereIs(city)}</span>
+                {cityWord(city)} <span className="quiet">{whereIs(city)}</span>
               </button>
             </li>
           ))}

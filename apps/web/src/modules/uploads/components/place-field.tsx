@@ -2,6 +2,7 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { cityWord } from '#web/lib/words.ts'
 import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -99,7 +100,7 @@ function PlaceText({ place }: { place: Place }) {
   return (
     <p className="place-text">
       <span>
-        {data?.region ? `${data.region.name}, ${data.region.country}` : written}
+        {data?.region ? `${cityWord(data.region)}, ${data.region.country}` : written}
         <br />
         <span className="quiet small">
           {rough ? `Where your device takes itself to be, to ${rough}. Move the pin to the wall` : sources[place.from]}

@@ -2,7 +2,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import type { PhotoId } from '@allcity/contract/photos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { kindOnSurface, levelWord } from '#web/lib/words.ts'
+import { cityWord, kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { newArtworkId } from '../drafts-arrivals.ts'
 import { removeDraft } from '../drafts-removing.ts'
@@ -133,5 +133,5 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
 
 function CityName({ location }: { location: Coordinates }) {
   const { data } = useQuery(cityNear(location))
-  return data?.region ? <> in {data.region.name}</> : null
+  return data?.region ? <> in {cityWord(data.region)}</> : null
 }
