@@ -2,6 +2,23 @@
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
+const units = [
+  { name: 'year', days: 365 },
+  { name: 'month', days: 30 },
+  { name: 'week', days: 7 },
+  { name: 'day', days: 1 },
+] as const
+// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and says less.
+const near = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const far = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** "today", "yesterday", "3 weeks ago", for a number of calendar days. */
+export function daysAgoWords(days: number): string {
+  const unit = units.find((one) => days >= one.days)
+  if (!unit) return 'today'
+  return (unit.name === 'day' ? near : far).format(-Math.floor(days / unit.days), unit.name)
+}
+
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "23 November 2026": a day in UTC, as people are told it, on a page and in a mail. */

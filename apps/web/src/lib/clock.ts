@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dayIn } from './dates.ts'
 
 const minute = 60_000
 let renderedAt = Date.now()
@@ -11,6 +12,22 @@ export function setRenderedAt(milliseconds: number): void {
 const subscribe = (listener: () => void) => {
   const timer = setInterval(listener, minute)
   return () => clearInterval(timer)
+}
+
+const never = () => () => undefined
+
+/** The zone of the visitor; UTC on the server and while hydrating, so that both render the same. */
+export function useZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  )
+}
+
+/** The calendar day of the visitor, `2025-11-05`. */
+export function useToday(): string {
+  return dayIn(useNow(), useZone())
 }
 
 /** The time to the minute: the server's while hydrating, the real one after. */

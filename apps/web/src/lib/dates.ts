@@ -8,22 +8,44 @@ const steps = [
 ] as const
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const isDay = (iso: string) => iso.length === 10
 
+const days = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const moments = formatsOf('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** One format for each zone: making one takes as long as a hundred uses of it. */
+function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
+}
+
+/** The day of a moment in a zone, `2025-11-05`. */
+export const dayIn = (at: number, zone: string): string => days(zone).format(at)
+
 /**
- * "today", "yesterday", "3 weeks ago": by whole UTC days, so that server and browser agree. A day without a time is the one of whoever
- * was there: where it has begun before UTC's it is today.
+ * "today", "yesterday", "3 weeks ago", by calendar days of a zone. A day without a time is the one of whoever was there: where it has
+ * begun before that of the zone it is today.
  */
-export function relativeDay(iso: string, now: number): string {
-  const at = isDay(iso) ? Math.min(Date.parse(iso), now) : Date.parse(iso)
-  const days = Math.floor(at / dayMs) - Math.floor(now / dayMs)
-  const step = steps.find((step) => Math.abs(days) >= step.days)
-  return step ? words.format(Math.trunc(days / step.days), step.unit) : words.format(0, 'day')
+export function relativeDay(iso: string, now: number, zone = 'UTC'): string {
+  const today = Date.parse(dayIn(now, zone))
+  const day = isDay(iso) ? Math.min(Date.parse(iso), today) : Date.parse(dayIn(Date.parse(iso), zone))
+  const apart = Math.round((day - today) / dayMs)
+  const step = steps.find((step) => Math.abs(apart) >= step.days)
+  return step ? words.format(Math.trunc(apart / step.days), step.unit) : words.format(0, 'day')
 }
 
 /** "3 November 2025 at 14:20 UTC", or only the day for a date without a time. */
 export function exactDate(iso: string): string {
-  return isDay(iso) ? dayInWords(Date.parse(iso)) : `${exact.format(Date.parse(iso))} UTC`
+  return isDay(iso) ? dayInWords(Date.parse(iso)) : `${moments('UTC').format(Date.parse(iso))} UTC`
+}
+
+/** "3 November 2025 at 06:20" where the reader is; in UTC the zone is named. */
+export function dateIn(iso: string, zone: string): string {
+  if (isDay(iso) || zone === 'UTC') return exactDate(iso)
+  return moments(zone).format(Date.parse(iso))
 }

@@ -1,12 +1,13 @@
-import { useNow } from '#web/lib/clock.ts'
+import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 
-/** "3 weeks ago", with the exact date on hover. */
+/** "3 weeks ago" by the visitor's own days, with the exact date in UTC on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow()
+  const zone = useZone()
   return (
     <time dateTime={at} title={exactDate(at)}>
-      {relativeDay(at, now)}
+      {relativeDay(at, now, zone)}
     </time>
   )
 }

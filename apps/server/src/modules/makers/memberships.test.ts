@@ -92,7 +92,7 @@ describe('who belongs to a crew', () => {
       world.call(crews.editMember, { params: { id: crew, membershipId: id }, body: { artistId: artist, ...body } }, as)
     const turned = await edit({ from: 2004, to: 2000 })
     expect([turned.status, turned.error.fields]).toEqual([400, { to: 'The last year comes after the first' }])
-    for (const from of [1899, new Date().getUTCFullYear() + 1, 2000.5]) {
+    for (const from of [1899, new Date().getUTCFullYear() + 2, 2000.5]) {
       expect(Object.keys((await edit({ from })).error.fields ?? {})).toEqual(['from'])
     }
     const twice = await edit({ from: 2015, to: 2016 })

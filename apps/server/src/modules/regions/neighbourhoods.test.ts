@@ -26,16 +26,17 @@ const works = async (id: number) =>
   (await world.call(regions.city, { params: { code: 'us', id: String(id) } })).body.works
 
 test('a work in a neighbourhood counts for its city and keeps the neighbourhood as a second label', async () => {
+  const before = await works(newYork)
   const { id } = await publishMural(world, ana, { location: bronx })
   expect(await placeOf(id)).toMatchObject({
     neighbourhood: 'Hunts Point',
     city: 'New York City',
     path: '/places/us/new-york-city-5128581',
   })
-  expect(await works(newYork)).toBe(1)
+  expect(await works(newYork)).toBe(before + 1)
   for (const region of [newYork, huntsPoint]) {
     const { body } = await world.call(artworks.list, { query: { region: String(region) } })
-    expect(body.items.map((one) => one.id)).toEqual([id])
+    expect(body.items[0]?.id).toBe(id)
   }
 })
 

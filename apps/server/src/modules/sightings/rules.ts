@@ -1,5 +1,5 @@
 import type { ArtworkKind, ArtworkStatus, StillThere, Surface } from '@allcity/contract/artworks'
-import { dayMs } from '@allcity/contract/dates'
+import { dayMs, daysAgoWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import type { SightingStatus } from '@allcity/contract/sightings'
 
@@ -79,28 +79,12 @@ export function stillThere(work: Known, today: string): StillThere {
   const { status, last_seen_on: lastSeenOn, half_life_days: halfLifeDays } = work
   const { probability, fade, words } = certaintyOf(work, today)
   const known = { lastSeenOn, halfLifeDays, probability, fade }
-  const seen = lastSeenOn === null ? null : `seen ${agoWords(daysBetween(lastSeenOn, today))}`
+  const seen = lastSeenOn === null ? null : `seen ${daysAgoWords(daysBetween(lastSeenOn, today))}`
   const gone = goneWords[status]
   if (gone) return { ...known, words: seen ? `${gone}, last ${seen}` : gone }
   if (seen === null) return { ...known, words: 'Nobody said when they saw it' }
   const damaged = status === 'damaged' ? 'damaged, ' : ''
   return { ...known, words: `${seen[0]?.toUpperCase()}${seen.slice(1)}, ${damaged}${words}` }
-}
-
-const units = [
-  { name: 'year', days: 365 },
-  { name: 'month', days: 30 },
-  { name: 'week', days: 7 },
-  { name: 'day', days: 1 },
-] as const
-// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and says less.
-const near = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const far = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-
-function agoWords(days: number): string {
-  const unit = units.find((one) => days >= one.days)
-  if (!unit) return 'today'
-  return (unit.name === 'day' ? near : far).format(-Math.floor(days / unit.days), unit.name)
 }
 
 export interface Evidence {

@@ -7,6 +7,7 @@ import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { NearMe } from './near-me.tsx'
 import '#web/ui/styles/sure.css'
 
@@ -61,7 +62,10 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
               <span className="quiet">{sourceOf(newest)}</span>
             </span>
             <span className="opening-sure sure small">
-              <SureLine probability={newest.stillThere.probability} /> <span>{newest.stillThere.words}</span>
+              <SureLine probability={newest.stillThere.probability} />{' '}
+              <span>
+                <StillThereWords of={newest.stillThere} />
+              </span>
             </span>
           </p>
         </>

@@ -2,12 +2,12 @@ import type { Battle, Finding } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '#web/lib/call-error.ts'
-import { exactDate } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { useVoidVotes } from '../mutations.ts'
 import { battleChecks } from '../queries.ts'
 import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
@@ -103,7 +103,9 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
               <tr key={memberId}>
                 <td>{username}</td>
                 <td>{sideWord(choice)}</td>
-                <td className="wide">{exactDate(at)}</td>
+                <td className="wide">
+                  <Time at={at} />
+                </td>
                 <td className="finding-counts">
                   {voided === null ? 'Yes' : 'No'}{' '}
                   {isOpen && (

@@ -1,9 +1,9 @@
 import type { Battle, BattleResult } from '@allcity/contract/battles'
 import { Download } from 'lucide-react'
 import { Suspense } from 'react'
-import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { marginWords, voidedWords } from '../rules.ts'
 import { ShareBar } from './share-bar.tsx'
 
@@ -18,9 +18,16 @@ export function BattleOutcome({ battle, result }: { battle: Battle; result: Batt
       <section className="battle-facts" aria-label="The result">
         <p className="strong">{marginWords(result)}</p>
         <p className="quiet">
-          {result.isProvisional
-            ? `Provisional until ${exactDate(result.settlesAt)}, while the votes are checked: accounts made after the start, addresses of one person, bursts from one network, votes that only ever go one way.`
-            : `Settled on ${exactDate(result.settlesAt)}, after the votes were checked.`}
+          {result.isProvisional ? (
+            <>
+              Provisional until <Time at={result.settlesAt} />, while the votes are checked: accounts made after the
+              start, addresses of one person, bursts from one network, votes that only ever go one way.
+            </>
+          ) : (
+            <>
+              Settled on <Time at={result.settlesAt} />, after the votes were checked.
+            </>
+          )}
         </p>
         {result.voided.length > 0 && (
           <ul>

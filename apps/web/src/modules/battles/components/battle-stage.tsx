@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
-import { exactDate } from '#web/lib/dates.ts'
+import { Time } from '#web/ui/time.tsx'
 import { shareWord, votesWord } from '../rules.ts'
 import { BattleDuel } from './battle-duel.tsx'
 import { BattleTop } from './battle-top.tsx'
@@ -32,14 +32,14 @@ function Rule({ battle: { state, startsAt, endsAt } }: { battle: Battle }) {
     return (
       <p className="battle-rule">
         One person, one vote, and not for your own work. You may change it. Nobody sees the count before it closes on{' '}
-        {exactDate(endsAt)}.
+        <Time at={endsAt} />.
       </p>
     )
   }
   if (state === 'upcoming' && startsAt && endsAt) {
     return (
       <p className="battle-rule">
-        Votes are taken from {exactDate(startsAt)} to {exactDate(endsAt)}.
+        Votes are taken from <Time at={startsAt} /> to <Time at={endsAt} />.
       </p>
     )
   }

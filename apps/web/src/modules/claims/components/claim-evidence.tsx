@@ -1,7 +1,6 @@
 import type { Claim } from '@allcity/contract/claims'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
-import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
 /** What was typed for a claim that was closed elsewhere meanwhile, and the sentence of it. */
@@ -67,7 +67,7 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
         Moderators alone see what you give.{' '}
         {claim.state === 'open' && (
           <>
-            The claim is open until <time dateTime={claim.expiresAt}>{exactDate(claim.expiresAt)}</time>.
+            The claim is open until <Time at={claim.expiresAt} />.
           </>
         )}
       </p>

@@ -7,6 +7,7 @@ import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { useDropWork, useKeepWork, useReorder } from '../mutations.ts'
 import { neighboursOf } from '../queries.ts'
 import { moved, stopsOf } from '../rules.ts'
@@ -111,7 +112,8 @@ export function ListArranger({ list }: { list: Collection }) {
                     <b className="strong">{titleOf(artwork)}</b> instead?
                     <br />
                     <span className="quiet">
-                      {metres < 20 ? 'On the way' : `${metresWord(metres)} off the way`}. {artwork.stillThere.words}
+                      {metres < 20 ? 'On the way' : `${metresWord(metres)} off the way`}.{' '}
+                      <StillThereWords of={artwork.stillThere} />
                     </span>
                   </p>
                   <Button

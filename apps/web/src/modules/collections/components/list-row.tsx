@@ -5,6 +5,7 @@ import { creditOf, isGone } from '#web/lib/credit-line.ts'
 import { levelWord, placeWord, titleOf } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { partWord } from '../rules.ts'
 
 interface ListRowProps {
@@ -54,7 +55,7 @@ export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, c
         </p>
         <p className="small quiet">
           {leg && <span className="list-leg">{leg}. </span>}
-          {artwork.stillThere.words}
+          <StillThereWords of={artwork.stillThere} />
         </p>
         {doubt && <p className="small list-doubt">{doubt}</p>}
         {note && (

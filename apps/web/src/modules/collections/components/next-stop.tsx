@@ -6,6 +6,7 @@ import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { levelWord, titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import type { Stop } from '../rules.ts'
 import { bearing, windWord } from '../rules-direction.ts'
 
@@ -30,7 +31,7 @@ export function NextStop({ stop: { artwork, at, note, number }, position, isSeen
           </Link>
         </h2>
         <p className="small quiet">
-          {creditOf(artwork)}. {artwork.stillThere.words}
+          {creditOf(artwork)}. <StillThereWords of={artwork.stillThere} />
         </p>
         {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)} of the pin.</p>}
         {note && <p className="list-note">{note}</p>}

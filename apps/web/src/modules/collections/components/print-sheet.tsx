@@ -5,6 +5,7 @@ import { creditOf } from '#web/lib/credit-line.ts'
 import { levelWord, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { lengthWord, listPath, partOf, partWord, stopsOf } from '../rules.ts'
 import { QrCode } from './qr-code.tsx'
 import { SketchMap } from './sketch-map.tsx'
@@ -58,7 +59,7 @@ export function PrintSheet({ list }: { list: Collection }) {
                   {artwork.place.level === 'exact' ? '' : `, ${levelWord(artwork.place.level).toLowerCase()}`}.
                 </p>
                 <p>
-                  {artwork.stillThere.words}. {list.isWalk && partWord(artwork)}
+                  <StillThereWords of={artwork.stillThere} />. {list.isWalk && partWord(artwork)}
                 </p>
                 {note && <p className="sheet-note">{note}</p>}
                 <p className="sheet-credit">

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@allcity/contract/feed'
 import { Link } from 'react-router'
-import { useNow } from '#web/lib/clock.ts'
+import { useNow, useZone } from '#web/lib/clock.ts'
 import { creditOf } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { countWord, kindOnSurface, placeWord, titleOf, toldWord } from '#web/lib/words.ts'
@@ -65,11 +65,12 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
 
 function Seen({ sighting: { by, status, seenOn, others } }: { sighting: NonNullable<FeedItem['sighting']> }) {
   const now = useNow()
+  const zone = useZone()
   return (
     <>
       <PersonLink username={by.username} /> {toldWord(status).toLowerCase()}{' '}
       <time dateTime={seenOn} title={exactDate(seenOn)}>
-        {relativeDay(seenOn, now)}
+        {relativeDay(seenOn, now, zone)}
       </time>
       {others > 0 && (
         <>

@@ -1,7 +1,7 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNow } from '#web/lib/clock.ts'
+import { useToday } from '#web/lib/clock.ts'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -19,7 +19,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const hidden = useQuery({ ...privateMemberships(type, id), enabled: isSignedIn }).data?.items ?? []
   const [isAdding, setIsAdding] = useState(false)
-  const year = new Date(useNow()).getUTCFullYear()
+  const year = Number(useToday().slice(0, 4))
   const memberships = [...maker.memberships, ...(isSignedIn ? hidden : [])]
   const role = useAuth(({ user }) => user?.role)
   const keeping = useQuery({ ...crewKeeping(id), enabled: maker.isLocked && role === 'member' })

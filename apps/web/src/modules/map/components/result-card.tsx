@@ -8,6 +8,7 @@ import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { sureParts } from '#web/modules/sightings/rules.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { useStillThereWords } from '#web/ui/still-there-words.tsx'
 import '#web/ui/styles/sure.css'
 
 /** One work of the list beside the map; under pointer or focus it lights its pin. */
@@ -16,7 +17,7 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
   const isLit = useMapList(({ lit, selected }) => lit === work.id || selected === work.id)
   const isSelected = useMapList(({ selected }) => selected === work.id)
   const light = useMapList(({ light }) => light)
-  const { sure, seen } = sureParts(work.stillThere.words)
+  const { sure, seen } = sureParts(useStillThereWords(work.stillThere))
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])

@@ -14,6 +14,7 @@ import { ReportButton } from '#web/modules/sightings/components/report-button.ts
 import { Bullet } from '#web/ui/bullet.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 
 /** The plate of the work that was pressed on the map. */
 export function WorkPopup({ works }: { works: ArtworkCard[] }) {
@@ -85,7 +86,9 @@ function Plate({ work }: { work: ArtworkCard }) {
           <p className="small quiet">
             {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
           </p>
-          <p className="small">{work.stillThere.words}</p>
+          <p className="small">
+            <StillThereWords of={work.stillThere} />
+          </p>
         </div>
         <div className="map-popup-tools">
           {stack.length > 1 && (

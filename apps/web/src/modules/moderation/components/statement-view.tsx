@@ -4,8 +4,8 @@ import { termInWords } from '@allcity/contract/suspension'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
-import { exactDate } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { Time } from '#web/ui/time.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { OtherStatements } from './other-statements.tsx'
 
@@ -35,7 +35,9 @@ export function StatementView({ statement, secret, children }: StatementViewProp
           {measureSentence({ measure, ...about })} {suspendedUntil && termInWords(suspendedUntil)}
         </h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
-          <p className="case-note">This does not hold any more, since {exactDate(endedAt)}.</p>
+          <p className="case-note">
+            This does not hold any more, since <Time at={endedAt} />.
+          </p>
         )}
       </header>
       <dl className="case-says">
@@ -54,7 +56,7 @@ export function StatementView({ statement, secret, children }: StatementViewProp
         <div>
           <dt className="quiet small">Decided</dt>
           <dd>
-            {isAutomatic ? 'By the site itself, until a moderator has looked' : 'By a moderator'}, {exactDate(madeAt)}
+            {isAutomatic ? 'By the site itself, until a moderator has looked' : 'By a moderator'}, <Time at={madeAt} />
           </dd>
         </div>
         {noticePath && (
@@ -83,8 +85,8 @@ export function StatementView({ statement, secret, children }: StatementViewProp
         {!appeal && mayAppeal && (
           <>
             <p className="quiet">
-              If this is wrong, say why. There is one appeal, until {exactDate(appealUntil.slice(0, 10))}. Another
-              moderator answers it.
+              If this is wrong, say why. There is one appeal, until <Time at={appealUntil} isDay />. Another moderator
+              answers it.
             </p>
             <AppealForm id={id} secret={secret} />
           </>
@@ -116,7 +118,9 @@ function Appealed({ appeal: { text, at, outcome, answer } }: { appeal: NonNullab
   return (
     <>
       <blockquote dir="auto">{text}</blockquote>
-      <p className="small quiet">Sent {exactDate(at)}</p>
+      <p className="small quiet">
+        Sent <Time at={at} />
+      </p>
       {outcome === null ? (
         <p className="case-note">A moderator will answer. You get a notification and a mail.</p>
       ) : (

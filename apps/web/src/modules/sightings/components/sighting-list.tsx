@@ -4,7 +4,7 @@ import type { Sighting } from '@allcity/contract/sightings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useNow } from '#web/lib/clock.ts'
+import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { titleOf, toldWord } from '#web/lib/words.ts'
@@ -87,10 +87,11 @@ interface LineProps {
 
 function Line({ artworkId, sighting, onOpen }: LineProps) {
   const now = useNow()
+  const zone = useZone()
   const undo = useUndoSighting()
   const username = useAuth((auth) => auth.user?.username)
   const isMine = username === sighting.by.username
-  const day = relativeDay(sighting.seenOn, now)
+  const day = relativeDay(sighting.seenOn, now, zone)
   return (
     <article className="sighting">
       <PersonDisc username={sighting.by.username} size={36} />

@@ -1,5 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { ArrowRight } from 'lucide-react'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { decayWords } from '../rules.ts'
 import { ReportButton } from './report-button.tsx'
 import { SureLine } from './sure-line.tsx'
@@ -13,7 +14,9 @@ export function StillThere({ artwork }: { artwork: Artwork }) {
     <section className="piece-sure" id="sure" aria-label="Is it still there?">
       <p className="sure piece-sure-line">
         <SureLine probability={stillThere.probability} />
-        <b className="strong">{stillThere.words}</b>
+        <b className="strong">
+          <StillThereWords of={stillThere} />
+        </b>
       </p>
       {!isGone && <p className="small quiet">{decayWords({ kind, surface }, stillThere.halfLifeDays)}</p>}
       <div className="piece-actions">

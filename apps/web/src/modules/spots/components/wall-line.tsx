@@ -7,6 +7,7 @@ import { kindOnSurface, kindSlug, lineOf, statusWord, titleOf } from '#web/lib/w
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { dotsOf, whenWord } from '../rules.ts'
 
 interface WallLineProps {
@@ -91,7 +92,11 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
             <PersonLink username={artwork.uploader.username} />
           </p>
           <p className="small quiet">
-            {isGone ? `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}` : artwork.stillThere.words}
+            {isGone ? (
+              `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}`
+            ) : (
+              <StillThereWords of={artwork.stillThere} />
+            )}
           </p>
         </div>
       </div>

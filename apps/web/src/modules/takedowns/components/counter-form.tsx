@@ -1,13 +1,13 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { useCounterTakedown } from '../mutations.ts'
 import type { NoticeOf } from '../queries.ts'
 
@@ -36,8 +36,8 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
     <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
       <h2 className="h26">Should it come back?</h2>
       <p>
-        You may answer once, until <time dateTime={taken.counterUntil}>{exactDate(taken.counterUntil)}</time>. A
-        moderator decides, and who sent the notice is told if the work comes back.
+        You may answer once, until <Time at={taken.counterUntil} />. A moderator decides, and who sent the notice is
+        told if the work comes back.
       </p>
       <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
       <TextArea label="Your answer" error={wrong} rows={5} maxLength={3000} value={text} onChange={setText} />

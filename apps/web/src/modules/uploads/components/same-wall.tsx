@@ -7,6 +7,7 @@ import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { neighboursOf } from '#web/modules/spots/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import type { SameWall as Answer, Draft } from '../drafts.ts'
 import { isSure, placeOf } from '../rules.ts'
 import { say } from '../store.ts'
@@ -91,7 +92,7 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
           </span>
         </p>
         <p className="small quiet">
-          {why[reason]} {artwork.stillThere.words}.
+          {why[reason]} <StillThereWords of={artwork.stillThere} />.
         </p>
       </div>
       <div className="twin-actions">

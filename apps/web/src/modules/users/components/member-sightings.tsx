@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useNow } from '#web/lib/clock.ts'
+import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { placeWord, titleOf, toldWord } from '#web/lib/words.ts'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
@@ -11,6 +11,7 @@ import { sightingsBy } from '../queries-sightings.ts'
 export function MemberSightings({ username }: { username: string }) {
   const pages = useInfiniteQuery(sightingsBy(username))
   const now = useNow()
+  const zone = useZone()
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) return null
   return (
@@ -32,7 +33,7 @@ export function MemberSightings({ username }: { username: string }) {
               <p className="small quiet">
                 {toldWord(status)}{' '}
                 <time dateTime={seenOn} title={exactDate(seenOn)}>
-                  {relativeDay(seenOn, now)}
+                  {relativeDay(seenOn, now, zone)}
                 </time>
                 {onSite && ', on site'}
               </p>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { exactDate } from '#web/lib/dates.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { useEndSessions } from '../mutations.ts'
 import { mySessions } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export function SessionList() {
         <ul className="session-list" aria-label="Where you are signed in">
           {data.map(({ startedAt, expiresAt, isThis }) => (
             <li key={`${startedAt}${expiresAt}${isThis}`}>
-              Since {exactDate(startedAt)}
+              Since <Time at={startedAt} />
               {isThis && ', here'}
             </li>
           ))}
