@@ -2,6 +2,7 @@ import type { Departure, ListedMember, MemberRecord, MemberStatus, SuspensionTer
 import { isForGood } from '@allcity/contract/suspension'
 import type { MemberRole } from '@allcity/contract/users'
 import { exactDate } from '#web/lib/dates.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import type { MembersWanted } from './queries.ts'
 
 export const roles: MemberRole[] = ['member', 'moderator', 'admin']
@@ -52,7 +53,9 @@ export function membersAddress({ q, role, status }: MembersWanted): string {
 export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'leaving' | 'suspendedUntil'>) {
   if (leaving) return leavingWords[leaving]
   if (suspendedUntil === null) return null
-  return isForGood(suspendedUntil) ? 'Suspended for good' : `Suspended until ${exactDate(suspendedUntil.slice(0, 10))}`
+  return isForGood(suspendedUntil)
+    ? 'Suspended for good'
+    : `Suspended until ${exactDate(localDay(Date.parse(suspendedUntil)))}`
 }
 
 export function countsOf(member: MemberRecord): [word: string, count: number][] {

@@ -1,6 +1,7 @@
 import { type Vehicle, type VehicleCard, VehicleId } from '@allcity/contract/vehicles'
 import { exactDate } from '#web/lib/dates.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { countWord } from '#web/lib/words.ts'
 
 export const vehicleIdOf = (text: string | undefined) => idInPath(VehicleId, text)
@@ -48,6 +49,6 @@ export const runOf = ({ cities }: Pick<Vehicle, 'cities'>) =>
   cities.toSorted((a, b) => a.lastSeenOn.localeCompare(b.lastSeenOn))
 
 /** 'Shown from 6 December 2025', by the day on which everybody sees it. */
-export const shownFromWord = (iso: string) => `Shown from ${exactDate(iso.slice(0, 10))}`
+export const shownFromWord = (iso: string) => `Shown from ${exactDate(localDay(Date.parse(iso)))}`
 
 export const carsWord = (count: number) => (count === 1 ? '1 train car' : `${countWord(count)} train cars`)
