@@ -1,44 +1,65 @@
+import './lib/stop-signal.ts'
+
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
 import { engineOpener } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
-import { readEnv, slowQueryMs } from './env.ts'
+import { type Env, readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
 import { checkMayListen, listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
 import { productVersion } from './lib/product-version.ts'
+import { stopSignal } from './lib/stop-signal.ts'
 import { type Teller, tellerFor, tellsPeople } from './lib/teller.ts'
-import { openTracing } from './lib/tracing.ts'
+import { openTracing, type Tracing } from './lib/tracing.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
 import { findPublished } from './modules/canary/queries.ts'
 import { readyChecks } from './modules/health/queries.ts'
+import type { Parts } from './parts.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const stopWithin = 9_000
 let tell: Teller = tellsPeople
+let drainMs = 0
+/** Closes what has been opened so far, the latest first. */
+const closers: (() => unknown)[] = []
 
+const starting = start()
+stopSignal.addEventListener('abort', stop)
+// The listener comes too late for a signal during the imports.
+if (stopSignal.aborted) stop()
 try {
-  await start()
+  const server = await starting
+  if (!stopSignal.aborted) await describeStart(server)
 } catch (error) {
-  tell.fatal(error)
-  process.exit(1)
+  if (!stopSignal.aborted) end(error)
 }
 
-async function start(): Promise<void> {
+interface Server {
+  env: Env
+  parts: Parts
+  tracing: Tracing | null
+  showsOutbox: boolean
+}
+
+/** @throws AbortError between two steps, when the process is asked to stop. */
+async function start(): Promise<Server> {
   const env = readEnv()
+  drainMs = env.DRAIN_MS
   const log = openLog(env.LOG_LEVEL)
   tell = tellerFor(env.LOG_LEVEL, log)
   const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
     : null
-  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   if (!env.DATABASE_URL) {
+    closers.push(lockFolder(env.DATA_DIR))
     // Its first start takes a while. Among several servers somebody may already be sent here.
     await checkMayListen(env)
     await finishRestore(env.DATA_DIR)
   }
+  stopSignal.throwIfAborted()
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
   // What a first start does once, cities and samples, is slow and nobody waits for a page meanwhile.
   let isOpen = false
@@ -46,6 +67,8 @@ async function start(): Promise<void> {
   const open = await engineOpener(env)
   // The engine waits for its own files and their compilation first, so all other code is read meanwhile: after it has begun.
   const opening = open(watch)
+  let close = async () => (await opening.catch(() => null))?.close()
+  closers.push(() => close())
   // A server answers at once, and on a slow machine a connection would count as late while code is compiled.
   if (env.DATABASE_URL) await opening
   const [engine, { openParts }, { buildApp, showsOutbox }, { loadRegions }, samples] = await Promise.all([
@@ -55,36 +78,40 @@ async function start(): Promise<void> {
     import('./modules/regions/commands.ts'),
     import('./modules/samples/commands.ts'),
   ])
+  stopSignal.throwIfAborted()
   const parts = await openParts(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
-  parts.engine.ended.then((error) => {
-    tell.fatal(error)
-    process.exit(1)
-  })
+  close = parts.close
+  parts.engine.ended.then(end)
   await parts.engine.runAlone(async () => {
+    stopSignal.throwIfAborted()
     await loadRegions(parts.db, () => say('Loading the cities of the world'))
+    stopSignal.throwIfAborted()
     if (env.DEMO) await samples.loadSampleWorld(parts, () => say('Hanging up the sample world'))
     else await samples.removeSampleAccount(parts.pool)
   })
+  stopSignal.throwIfAborted()
 
   const hasPages = existsSync(webFolder)
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
   await listen(app, env)
   isOpen = true
-  const stop = stopper(stopWithin + env.DRAIN_MS, async () => {
-    await goOutOfService(app, env.DRAIN_MS)
-    await parts.close()
-    unlock()
+  closers.push(() => goOutOfService(app, env.DRAIN_MS))
+  stopSignal.addEventListener('abort', () => {
+    app.lifecycle.isStopping = true
   })
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  stopSignal.throwIfAborted()
   await parts.jobs.work()
+  return { env, parts, tracing, showsOutbox: showsOutbox(parts) }
+}
 
+/** Says where the server is, and what it does without. */
+async function describeStart({ env, parts, tracing, showsOutbox }: Server): Promise<void> {
   say(`\nAllcity is at ${parts.baseUrl}`)
   const { findSampleSignIn } = await import('./modules/samples/queries.ts')
   const signIn = await findSampleSignIn(parts.pool)
   if (signIn) say(signIn)
-  const lands = `Mail lands in ${parts.outbox}${showsOutbox(parts) ? ` and at ${parts.baseUrl}/outbox` : ''}`
+  const lands = `Mail lands in ${parts.outbox}${showsOutbox ? ` and at ${parts.baseUrl}/outbox` : ''}`
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : lands)
   if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(parts.db)))
     tell.warn(
@@ -93,7 +120,7 @@ async function start(): Promise<void> {
   if (env.DATABASE_READ_URL) {
     const { checkReplica } = await import('./database/addresses.ts')
     const warn = ({ message }: Error) => tell.warn(`${message} Until it does, the primary is read.`)
-    await checkReplica(engine, env.DATABASE_READ_URL).catch(warn)
+    await checkReplica(parts.engine, env.DATABASE_READ_URL).catch(warn)
   }
   for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
     if (reason) tell.warn(`${reason}. Allcity goes on without until it does.`)
@@ -102,20 +129,26 @@ async function start(): Promise<void> {
     if (reason) tell.warn(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
 
-/** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */
-function stopper(withinMs: number, close: () => Promise<void>): () => void {
-  let stopping = false
-  return () => {
-    if (stopping) return
-    stopping = true
-    say('\nStopping: finishing what is under way')
-    setTimeout(() => process.exit(0), withinMs).unref()
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        tell.fatal(error)
-        process.exit(1)
-      },
-    )
+/**
+ * Lets the start finish its current step, then closes what is open and ends with 0. Whatever takes longer is cut, because uploads and jobs
+ * go on at the next start.
+ */
+async function stop(): Promise<void> {
+  say('\nStopping: finishing what is under way')
+  setTimeout(() => process.exit(0), stopWithin + drainMs).unref()
+  try {
+    await starting.catch((error) => {
+      if (!stopSignal.aborted || error !== stopSignal.reason)
+        tell.warn(error instanceof Error ? error.message : `${error}`)
+    })
+    while (closers.length > 0) await closers.pop()?.()
+    process.exit(0)
+  } catch (error) {
+    end(error)
   }
+}
+
+function end(error: unknown): never {
+  tell.fatal(error)
+  process.exit(1)
 }
