@@ -42,6 +42,8 @@ export const ErrorReply = z.object({
   message: z.string(),
   /** For `invalid_request`: what is wrong, by the field's path, such as `location.latitude`. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** How many faults there are beyond those in `fields`, which names ten at most. */
+  otherFaults: z.int().optional(),
   /** A page that explains it, such as the work that shows this photo already. */
   link: z.string().optional(),
   /** For `internal`: the name of the request, as the log has it. */

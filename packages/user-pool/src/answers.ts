@@ -8,10 +8,16 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
+/** Clients refuse answers with long headers; Node's `fetch` from 16 KB on. */
+const longestHeader = 1_024
+
 /** An exception as the protocol writes it: named in the body and in a header. */
 export function refusal({ exception, status, message }: PoolError): Answer {
   // A header holds no line break and nothing beyond ASCII; the body has the message as it is.
-  const inHeader = message.replace(/[^\x20-\x7e]/g, ' ').trim()
+  const inHeader = message
+    .slice(0, longestHeader)
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .trim()
   return {
     status,
     exception,

@@ -22,6 +22,9 @@ export const UserAttributes = z
   .array(z.object({ Name: z.string().min(1).max(32).regex(printable), Value: z.string().max(2048).default('') }))
   .max(50)
 
+/** A refusal names so many faults; a request may hold any number of them. */
+const mostNamed = 10
+
 /**
  * Reads a request's JSON.
  * @throws SerializationException for a value of another JSON type, InvalidParameterException for one that is missing or out of bounds
@@ -35,9 +38,11 @@ export function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: 
   const mistyped = issues.find((issue) => issue.code === 'invalid_type' && valueAt(sent, issue.path) !== undefined)
   if (mistyped) throw new PoolError('SerializationException', `${where(mistyped)} has the wrong JSON type`)
 
-  const constraints = issues.map(
-    (issue) => `Value ${shown(sent, issue)}at '${where(issue)}' failed to satisfy constraint: ${constraint(issue)}`,
-  )
+  const constraints = issues
+    .slice(0, mostNamed)
+    .map(
+      (issue) => `Value ${shown(sent, issue)}at '${where(issue)}' failed to satisfy constraint: ${constraint(issue)}`,
+    )
   const errors = `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected`
   throw invalidParameter(`${errors}: ${constraints.join('; ')}`)
 }
@@ -80,10 +85,12 @@ function where({ path }: Issue): string {
 /** The provider repeats what was sent, unless it is of those members that it calls sensitive: all but these. */
 const repeated = /^(authFlow|userAttributes\.\d+\.member\.name)$/
 
+const longestShown = 100
+
 function shown(payload: unknown, issue: Issue): string {
   if (!repeated.test(where(issue))) return ''
   const value = valueAt(payload, issue.path)
-  return typeof value === 'string' ? `'${value}' ` : 'null '
+  return typeof value === 'string' ? `'${value.slice(0, longestShown)}' ` : 'null '
 }
 
 /** A member that is null is one that was not sent, as everywhere in this protocol. */
@@ -102,7 +109,7 @@ function valueAt(payload: unknown, path: Issue['path']): unknown {
   let value: unknown = payload
   for (const part of path) {
     if (typeof value !== 'object' || value === null) return undefined
-    value = new Map<PropertyKey, unknown>(Object.entries(value)).get(String(part))
+    value = Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined
   }
   return value
 }

@@ -4,9 +4,12 @@ import type { JSONWebKeySet } from 'jose'
 import { type Answer, refusal } from './answers.ts'
 import { type ExceptionName, PoolError } from './errors.ts'
 import type { Handle } from './handler.ts'
+import { isDeeperThan } from './json-depth.ts'
 import { operations } from './operations.ts'
 
 const bodyLimit = 64 * 1024
+/** Requests of the protocol are four levels deep at most. */
+const deepest = 64
 const contentType = 'application/x-amz-json-1.1'
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
 
@@ -83,8 +86,10 @@ function send(reply: FastifyReply, { status, body, headers }: Answer) {
 }
 
 function parseJson(body: unknown): unknown {
+  const text = String(body)
+  if (isDeeperThan(text, deepest)) return new PoolError('SerializationException', 'The request is nested too deeply.')
   try {
-    return JSON.parse(String(body))
+    return JSON.parse(text)
   } catch {
     return new PoolError('SerializationException', 'The request is not JSON.')
   }

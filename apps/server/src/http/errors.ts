@@ -6,6 +6,8 @@ export class HttpError extends Error {
   override name = 'HttpError'
   readonly error: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** How many faults there are beyond those in `fields`. */
+  otherFaults = 0
   readonly link: string | undefined
   /** In how many seconds another try makes sense. */
   readonly retryAfter: number | undefined
@@ -29,8 +31,14 @@ export class HttpError extends Error {
   }
 
   get reply(): ErrorReply {
-    const { error, message, fields, link } = this
-    return { error, message, ...(fields ? { fields } : {}), ...(link ? { link } : {}) }
+    const { error, message, fields, otherFaults, link } = this
+    return {
+      error,
+      message,
+      ...(fields ? { fields } : {}),
+      ...(otherFaults > 0 ? { otherFaults } : {}),
+      ...(link ? { link } : {}),
+    }
   }
 }
 

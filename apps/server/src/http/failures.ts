@@ -84,22 +84,36 @@ interface Issue {
   params: Record<string, unknown>
 }
 
+/** A refusal names so many faults; a request may hold any number of them. */
+const mostNamed = 10
+const longestName = 100
+
 function invalid(issues: Issue[], repeated: string[]): HttpError {
   const fields: Record<string, string> = {}
+  let named = 0
+  let others = 0
   for (const { keyword, instancePath, message, params } of issues) {
+    const faults = Array.isArray(params.keys) ? params.keys.length : 1
+    others += Math.max(0, faults - (mostNamed - named))
+    if (named === mostNamed) continue
     const path = instancePath.slice(1).split('/').filter(Boolean)
     // What is there and should not be is said of its place, not of what it lies in.
-    const places = Array.isArray(params.keys) ? params.keys.map((key) => [...path, String(key)]) : [path]
-    for (const place of places) {
-      const name = place.join('.')
+    const keys = Array.isArray(params.keys) ? params.keys.slice(0, mostNamed) : null
+    const places = keys ? keys.map((key) => [...path, String(key)]) : [path]
+    for (const place of places.slice(0, mostNamed - named)) {
+      const name = place.join('.').slice(0, longestName)
+      if (Object.hasOwn(fields, name)) continue
       // Where several are welcome, only too many of them are wrong about all at once.
       const isOneTooMany = repeated.includes(name) && keyword !== 'too_big'
-      fields[name] ??= isOneTooMany ? 'This is said once at most' : (message ?? 'This is not right')
+      fields[name] = isOneTooMany ? 'This is said once at most' : (message ?? 'This is not right')
+      named += 1
     }
   }
   // A toast shows the sentence to a person, so the names that fields have for programs stay out of it.
   const [sentence = errorCodes.invalid_request.message] = Object.values(fields)
-  return new HttpError('invalid_request', sentence, fields)
+  const refusal = new HttpError('invalid_request', sentence, fields)
+  refusal.otherFaults = others
+  return refusal
 }
 
 function isOutOfReach(error: unknown, code: string): boolean {

@@ -41,10 +41,20 @@ export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return shouldBe(written[issue.format] ?? 'written otherwise')
     case 'unrecognized_keys':
-      return `There is nothing called ${either.format(issue.keys)} here`
+      return `There is nothing called ${namedKeys(issue.keys)} here`
     default:
       return undefined
   }
+}
+
+const longestKey = 60
+const mostKeys = 5
+
+/** The first of these names, each cut to a length, and how many others there are: a request may hold any number of them. */
+function namedKeys(keys: readonly string[]): string {
+  const shown = keys.slice(0, mostKeys).map((key) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key))
+  const others = keys.length - shown.length
+  return others === 0 ? either.format(shown) : `${shown.join(', ')} or ${others} others`
 }
 
 const shouldBe = (what: string) => `This should be ${what}`
