@@ -131,3 +131,20 @@ test('a visitor is asked to sign in, and comes back to the question @phone', asy
   await expect(page).toHaveURL(`${sonar}#sure`)
   await expect(stillThere(page).getByRole('button', { name: 'Is it still there?' })).toBeInViewport()
 })
+
+test('a visitor in Los Angeles reads a page in their own zone, with UTC in the title', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'America/Los_Angeles' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await openPage(page, sonar)
+  const added = page.locator('time[title$="UTC"]').first()
+  await expect(added).toBeVisible()
+  const words = await added.evaluate((time: HTMLTimeElement) => {
+    const day = (at: string | number) => new Date(new Date(at).toLocaleDateString('en-US')).getTime()
+    return Math.round((day(Date.now()) - day(time.dateTime)) / 86_400_000) === 0 ? 'today' : null
+  })
+  if (words !== null) await expect(added).toHaveText(words)
+  expect(faults.filter((text) => /hydrat|Minified React/i.test(text))).toEqual([])
+  await context.close()
+})
