@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
 import { newId } from './photos.ts'
@@ -54,6 +54,30 @@ describe('limits', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method: 'HEAD', url, headers })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     await app.close()
+  })
+
+  test.each([
+    ['an hour', 3_600_000],
+    ['a day', 86_400_000],
+    ['a year', 365 * 86_400_000],
+  ])('let an active member go on after the clock steps back by %s', async (_, step) => {
+    const counts = openCounts(world.parts.engine, () => undefined)
+    const name = newId()
+    for (let n = 0; n < 5; n++) counts.countLocally(name)
+    const { count: shared } = await counts.countShared(name)
+    expect(shared).toBe(6)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - step })
+    try {
+      const local = counts.countLocally(name)
+      expect(local.count).toBe(1)
+      expect(local.remainingMs).toBeLessThanOrEqual(60_000)
+      const told = await counts.countShared(name)
+      expect(told.count).toBe(2)
+      expect(told.remainingMs).toBeLessThanOrEqual(60_000)
+    } finally {
+      vi.useRealTimers()
+      counts.stop()
+    }
   })
 
   if (process.env.DATABASE_URL) {

@@ -13,6 +13,8 @@ export async function isLockedOut(pool: Pool, emailHash: string): Promise<boolea
     .select('failures')
     .where('email_hash', '=', emailHash)
     .where('locked_until', '>', pool.now())
+    // A lock further in the future is from before the clock stepped back.
+    .where('locked_until', '<=', later(pool.now(), longestLockSeconds))
     .executeTakeFirst()
   return locked !== undefined
 }
@@ -41,7 +43,12 @@ export async function countFailure(pool: Pool, emailHash: string): Promise<void>
             case when ${failures} < ${triesBeforeLock}::int then 0
             else least(${longestLockSeconds}::int, power(2, least(${failures} - ${triesBeforeLock}::int, 20))) end)`,
         })
-        .where('failed_sign_in.locked_until', '<=', now),
+        .where(({ or, eb }) =>
+          or([
+            eb('failed_sign_in.locked_until', '<=', now),
+            eb('failed_sign_in.locked_until', '>', later(now, longestLockSeconds)),
+          ]),
+        ),
     )
     .execute()
 }
@@ -49,6 +56,8 @@ export async function countFailure(pool: Pool, emailHash: string): Promise<void>
 export async function forgetFailures(db: PoolDatabase, emailHash: string): Promise<void> {
   await db.deleteFrom('failed_sign_in').where('email_hash', '=', emailHash).execute()
 }
+
+const later = (date: Date, seconds: number) => earlier(date, -seconds)
 
 function earlier(date: Date, seconds: number): Date {
   return new Date(date.getTime() - seconds * 1000)

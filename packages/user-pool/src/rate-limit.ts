@@ -25,7 +25,7 @@ export function createRateLimit(perMinute: number, now: () => Date): (address: s
     const address = network(from)
     const at = now().getTime()
     const { tokens, at: before } = buckets.get(address) ?? { tokens: perMinute, at }
-    const filled = Math.min(perMinute, tokens + ((at - before) / 60_000) * perMinute)
+    const filled = Math.min(perMinute, tokens + (Math.max(0, at - before) / 60_000) * perMinute)
     const mayPass = filled >= 1
 
     // Taken out and put back, so that the map stays ordered by last use and the longest unused goes first.

@@ -33,8 +33,8 @@ export async function watchReplica(
       () => undefined,
     )
     // With the primary away nothing is written, and what the replica has is as new as it gets.
-    if (found) marks.push({ at: Date.now(), ...found })
-    const due = marks.findLastIndex(({ at }) => at <= Date.now() - oldestReadMs)
+    if (found) marks.push({ at: performance.now(), ...found })
+    const due = marks.findLastIndex(({ at }) => at <= performance.now() - oldestReadMs)
     marks = marks.slice(Math.max(0, due))
     state.isFresh = marks[0] !== undefined && (await has(replica, marks[0]))
     await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined)

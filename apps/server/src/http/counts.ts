@@ -53,10 +53,13 @@ function learn(entry: Entry, { count, started }: Pick<Entry, 'count' | 'started'
   entry.started = started
 }
 
-const remainingOf = ({ started }: Pick<Entry, 'started'>) => (started + minute) * 1_000 - Date.now()
+const remainingOf = ({ started }: Pick<Entry, 'started'>) =>
+  Math.min(minute * 1_000, (started + minute) * 1_000 - Date.now())
 
 const seconds = () => Math.floor(Date.now() / 1_000)
-const isOver = ({ started }: { started: number }) => started <= seconds() - minute
+/** The clocks of two servers differ by less than this. An entry further in the future is from before a clock stepped back. */
+const clockSkew = 10
+const isOver = ({ started }: { started: number }) => started <= seconds() - minute || started > seconds() + clockSkew
 const hashOf = (name: string) => hash('sha256', name, 'base64url').slice(0, 22)
 
 /** Several servers may share a PostgreSQL; the embedded engine has one alone, which need not write down what it counts. */
@@ -153,7 +156,8 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
   }
 }
 
-const isPast = sql`request_count.started <= excluded.started - ${sql.lit(minute)}`
+const isPast = sql`(request_count.started <= excluded.started - ${sql.lit(minute)}
+  or request_count.started > excluded.started + ${sql.lit(clockSkew)})`
 
 async function add(db: Kysely<Tables>, rows: { key: string; started: number; count: number }[]) {
   if (rows.length === 0) return []

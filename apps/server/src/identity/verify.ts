@@ -28,21 +28,30 @@ export async function verifyIdToken(provider: IdentityProvider, token: string): 
 const mostRemembered = 5_000
 const rememberedMs = 60_000
 
+interface Remembered {
+  claims: IdClaims
+  /** By the monotonic clock: the wall clock may step back. */
+  since: number
+}
+
+const isValid = ({ claims, since }: Remembered) =>
+  performance.now() - since < rememberedMs && (claims.exp ?? 0) * 1_000 > Date.now()
+
 /**
  * The same, remembering for a minute whose signatures held: to check one takes longer than all else that is asked about a bearer.
  * It says nothing about the session, which is asked for each time.
  */
 export function idTokenReader(provider: IdentityProvider): (token: string) => Promise<IdClaims | null> {
-  const known = new Map<string, { claims: IdClaims; until: number }>()
+  const known = new Map<string, Remembered>()
   return async (token) => {
     const remembered = known.get(token)
-    if (remembered && remembered.until > Date.now()) return remembered.claims
+    if (remembered && isValid(remembered)) return remembered.claims
     known.delete(token)
     const claims = await verifyIdToken(provider, token)
     if (!claims) return null
     const [oldest] = known.keys()
     if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest)
-    known.set(token, { claims, until: Math.min((claims.exp ?? 0) * 1_000, Date.now() + rememberedMs) })
+    known.set(token, { claims, since: performance.now() })
     return claims
   }
 }

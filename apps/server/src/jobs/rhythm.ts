@@ -32,13 +32,13 @@ export function rhythmOf(boss: PgBoss, { name, db }: Engine, report: (error: unk
     for (const { name } of due.rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   const timer = setInterval(() => {
-    if (Date.now() < until) look().catch((error) => until > 0 && report(error))
+    if (performance.now() < until) look().catch((error) => until > 0 && report(error))
   }, lookEveryMs).unref()
   return {
     polling,
     add: (worker, queue) => void workers.set(queue, [...(workers.get(queue) ?? []), worker]),
     wakeFor: (seconds) => {
-      until = Math.max(until, Date.now() + seconds * 1_000)
+      until = Math.max(until, performance.now() + seconds * 1_000)
     },
     stop: () => {
       until = 0

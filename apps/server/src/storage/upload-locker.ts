@@ -25,9 +25,9 @@ function lockOf(db: Kysely<Tables>, uploadId: string): Lock {
 
   return {
     lock: async (signal, requestRelease) => {
-      const deadline = Date.now() + patienceMs
+      const deadline = performance.now() + patienceMs
       while (!(await take(db, uploadId, holder))) {
-        if (signal.aborted || Date.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT
+        if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT
         await wait(tryEveryMs)
       }
       renewing = setInterval(() => {

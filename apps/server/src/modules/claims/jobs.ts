@@ -53,8 +53,8 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
     name: 'claim-levels',
     everyMs: 1_000,
     run: async () => {
-      const until = Date.now() + turnMs
-      while (Date.now() < until && (await levelWaitingWalls(db)) > 0);
+      const until = performance.now() + turnMs
+      while (performance.now() < until && (await levelWaitingWalls(db)) > 0);
     },
   }
 

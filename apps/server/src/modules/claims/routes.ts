@@ -85,10 +85,10 @@ const photoPath = /^\/images\/photos\/([\w-]+)\//
  * pictures read it, and as the TDM reservation protocol does (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
  */
 export function trainingHeaders(app: FastifyInstance): void {
-  let heard = { asks: false, until: 0 }
+  let heard = { asks: false, until: Number.NEGATIVE_INFINITY }
   const asksAnybody = async () => {
-    if (heard.until < Date.now())
-      heard = { asks: await asksAnybodyNoTraining(app.db), until: Date.now() + hearsWithinMs }
+    if (heard.until < performance.now())
+      heard = { asks: await asksAnybodyNoTraining(app.db), until: performance.now() + hearsWithinMs }
     return heard.asks
   }
 

@@ -30,8 +30,8 @@ export async function closeOwnAccount(
     })
     await db.updateTable('departure').set({ held_until: null }).where('member_id', '=', id).execute()
   }
-  const until = Date.now() + patienceMs
-  while (Date.now() < until && (await isLeaving(db, id))) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until && (await isLeaving(db, id))) {
     // Where the job is at it, this has only to wait.
     if (!(await continueDeparture(place, id))) await wait(20)
   }

@@ -82,7 +82,7 @@ export async function continueDepartures(place: Place, untilMs: number): Promise
       failures.push(error)
       return error instanceof SetAside
     })
-  while (Date.now() < untilMs && (await goOn()));
+  while (performance.now() < untilMs && (await goOn()));
   if (failures.length === 0) return
   throw new AggregateError(
     failures,

@@ -8,7 +8,7 @@ export function departureJobs(place: Place): JobType[] {
   const close: JobType = {
     name: 'account-closing',
     everyMs: 1_000,
-    run: () => continueDepartures(place, Date.now() + turnMs),
+    run: () => continueDepartures(place, performance.now() + turnMs),
   }
   return [close]
 }

@@ -20,10 +20,10 @@ export function leaderboardJobs(db: Kysely<Tables>): JobType[] {
     name: 'board-count',
     everyMs,
     run: async () => {
-      const began = Date.now()
+      const began = performance.now()
       if (began < nextCount) return
       await countBoards(db)
-      const ended = Date.now()
+      const ended = performance.now()
       nextCount = ended + restAfter * (ended - began)
     },
   }

@@ -13,8 +13,8 @@ export function regionJobs(db: Kysely<Tables>): JobType[] {
     atStart: true,
     atOnce: 1,
     run: async () => {
-      const until = Date.now() + turnMs
-      while (!(await settleNeighbourhoods(db)) && Date.now() < until);
+      const until = performance.now() + turnMs
+      while (!(await settleNeighbourhoods(db)) && performance.now() < until);
     },
   }
   return [{ name: 'places-fold', schedule: '*/10 * * * *', atOnce: 1, run: () => foldPlaces(db) }, settle]
