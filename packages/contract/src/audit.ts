@@ -34,6 +34,7 @@ export const AuditAction = z.enum([
   'member.sign_out',
   'member.merge',
   'member.delete',
+  'credit.refuse',
   'claim.accept',
   'claim.refuse',
   'claim.transfer',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MakerId, MakerRef, MakerType, NewMaker } from './makers.ts'
+import { optional, prose } from './text.ts'
 import { Uuid } from './uuid.ts'
 
 export const CreditId = Uuid.brand<'CreditId'>()
@@ -12,6 +13,9 @@ export type CreditRole = z.infer<typeof CreditRole>
 
 /** So many people, who suggested it included, make a suggestion stand. */
 export const agreementsNeeded = 2
+
+/** Characters of the reason for refusing a credit. */
+export const creditReasonLength = 500
 
 /** Who made a work, as a card says it. */
 export const Credit = MakerRef.extend({ role: CreditRole })
@@ -28,6 +32,10 @@ export const CreditLine = z.object({
   agreements: z.int(),
   /** Whether I am one of them. */
   agreed: z.boolean(),
+  /** I hold the page of this artist. */
+  isMe: z.boolean(),
+  /** The artist holds their page: only they or a moderator remove the credit. */
+  isProtected: z.boolean(),
 })
 export type CreditLine = z.infer<typeof CreditLine>
 
@@ -81,8 +89,10 @@ export const credits = {
     method: 'POST',
     path: '/artworks/:id/credits/:creditId/refuse',
     access: 'member',
-    summary: 'Says that a credit is wrong: for the uploader and moderators, and for a suggestion of my own.',
+    summary:
+      'Says that a credit is wrong: for the artist who holds their page, the uploader and moderators, and for a suggestion of my own. A credit of an artist who holds their page is removed by them or a moderator alone. The uploader reads the reason.',
     params: OneOfWork,
+    body: z.strictObject({ reason: optional(prose('The reason', creditReasonLength)).default(null) }).prefault({}),
     response: Lines,
   }),
 }

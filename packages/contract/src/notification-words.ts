@@ -87,6 +87,7 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
     plain('. The credit stands'),
   ],
   credit_accepted: (told) => [plain('You were right: '), work(told), plain(' is by '), about(told)],
+  credit_refused: (told) => [plain('A credit was removed: '), work(told), plain(' is not by '), about(told)],
   work_seen: (told) => [...who(told), plain(' saw '), work(told)],
   work_gone: (told) => [...who(told), plain(` ${verb(told, 'says', 'say')} that `), work(told), plain(' is gone')],
   covering_proposed: (told) => [

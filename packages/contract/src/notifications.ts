@@ -39,6 +39,7 @@ export const NotificationKind = z.enum([
   'credit_suggested',
   'credit_agreed',
   'credit_accepted',
+  'credit_refused',
   'work_seen',
   'work_gone',
   'covering_proposed',
@@ -92,7 +93,7 @@ export const Notification = z.object({
   about: z.string().nullable(),
   /** The tier that was reached. */
   tier: z.int().nullable(),
-  /** The words of a comment as they are now. */
+  /** The words of a comment as they are now, or the reason for refusing a credit. */
   excerpt: z.string().nullable(),
   /** The page it leads to. */
   path: z.string(),

@@ -145,9 +145,11 @@ export function inBoxRound(column: string, other: string, metres: number): RawBu
     && ST_Expand(${middle}, case when abs(ST_X(${middle})) + ${across} > 180 then 360 else ${across} end, ${up})`
 }
 
-/** Metres between two columns, on the sphere. */
-export const metresBetween = (column: string, other: string): RawBuilder<number> =>
-  sql<number>`ST_Distance(${sql.ref(column)}, ${sql.ref(other)}, false)`
+/** Metres between two columns or expressions, on the sphere. */
+export const metresBetween = (
+  one: string | RawBuilder<unknown>,
+  other: string | RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`ST_Distance(${named(one)}, ${named(other)}, false)`
 
 /** Orders by nearness to another column, by way of the index of the first. */
 export const nearnessTo = (column: string, other: string): RawBuilder<number> =>

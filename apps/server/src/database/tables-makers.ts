@@ -50,6 +50,8 @@ export interface MembershipTable {
 
 export type CreditState = 'suggested' | 'standing' | 'refused'
 
+export type RefusedBy = 'uploader' | 'artist' | 'moderator' | null
+
 export interface CreditTable {
   id: string
   artwork_id: string
@@ -58,6 +60,9 @@ export interface CreditTable {
   state: CreditState
   member_id: string | null
   created_at: Generated<Date>
+  refused_by: RefusedBy
+  refused_reason: string | null
+  keeps_wishes: Generated<boolean>
 }
 
 export interface CreditAgreementTable {

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { setCredits } from '../credits/commands.ts'
+import { keepWishes } from '../credits/commands-wishes.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { findTrust } from '../trust/queries.ts'
@@ -86,6 +87,7 @@ export function editArtwork(
     const { photos } = details
     await exchangePhotos(tx, jobs, memberId, { id, state, awaits_review }, { photos, reviewsNew })
     if (details.credits) await setCredits(tx, jobs, memberId, id, details.credits)
+    await keepWishes(tx, id)
     if (state === 'published') await jobs.announce(tx, artworkReworded, { artworkId: id })
     await settleArtwork(tx, jobs, id)
   })
@@ -142,6 +144,8 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
   // What was in view before keeps its photos: they were there first, and whoever had it taken away must gain nothing by it.
   const isNew = settled === 'published' && artwork.published_at === null
   if (isNew && (await refuseCopies(tx, jobs, id))) settled = await weigh()
+  // Not before: by the hash of a photo that is still being read nothing is known.
+  if (isNew && !artwork.is_imported) await keepWishes(tx, id)
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
     .updateTable('artwork')

@@ -6,14 +6,16 @@ import type { Database } from '#server/database/connection.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { CreditState } from '#server/database/tables-makers.ts'
+import type { CreditState, RefusedBy } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { isDecisive, type Viewer } from '#server/http/viewer.ts'
+import { isDecisive, isModerator, type Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { findHolder } from '../claims/queries.ts'
 import { holdMakers, makeMaker } from '../makers/commands.ts'
 import { findStanding } from '../makers/queries-page.ts'
+import { checkMayLeaveOut } from './commands-wishes.ts'
 import { creditSaid, creditsChanged } from './events.ts'
-import { checkMayRefuse, checkNotRefused, openSuggestions, stateAfterAgreement } from './rules.ts'
+import { checkMayReinstate, openSuggestions, stateAfterAgreement } from './rules.ts'
 
 /** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
 export async function setCredits(
@@ -24,17 +26,20 @@ export async function setCredits(
   claims: CreditClaim[],
 ): Promise<void> {
   const kept: string[] = []
-  await holdMakers(
-    tx,
-    claims.map(({ makerId }) => makerId),
-  )
+  await holdMakers(tx, [...claims.map(({ makerId }) => makerId), ...(await listCredited(tx, artworkId))])
   for (const [index, claim] of claims.entries()) {
     const makerId = await makerOf(tx, memberId, claim, `credits.${index}`)
     kept.push(makerId)
-    const { id } = await findOrSuggestCredit(tx, memberId, artworkId, makerId, claim)
-    await tx.updateTable('credit').set({ state: 'standing', role: claim.role }).where('id', '=', id).execute()
+    const { id, state, refused_by } = await findOrSuggestCredit(tx, memberId, artworkId, makerId, claim)
+    checkMayReinstate({ state, refusedBy: refused_by }, 'uploader', `credits.${index}`)
+    await tx
+      .updateTable('credit')
+      .set({ state: 'standing', role: claim.role, refused_by: null, refused_reason: null })
+      .where('id', '=', id)
+      .execute()
     await agree(tx, id, memberId)
   }
+  await checkMayLeaveOut(tx, memberId, artworkId, kept)
   await tx
     .deleteFrom('credit')
     .where('artwork_id', '=', artworkId)
@@ -75,7 +80,7 @@ async function findOrSuggestCredit(
     .execute()
   return tx
     .selectFrom('credit')
-    .select(['id', 'state', 'member_id'])
+    .select(['id', 'state', 'maker_id', 'refused_by'])
     .where('artwork_id', '=', artworkId)
     .where('maker_id', '=', makerId)
     .forUpdate()
@@ -122,29 +127,9 @@ export function agreeWithCredit(
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
     await checkMayTell(tx, viewer, uploaderId)
-    await holdMakers(tx, await makersOf(tx, artworkId, creditId))
+    await holdMakers(tx, await listMakersOf(tx, artworkId, creditId))
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
     await tellOf(tx, jobs, creditId, artworkId, viewer.id)
-  })
-}
-
-export function refuseCredit(
-  db: Kysely<Tables>,
-  jobs: Jobs,
-  viewer: Viewer,
-  artworkId: string,
-  creditId: string,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
-    const credit = await lockCredit(tx, artworkId, creditId)
-    const { state, member_id: memberId } = credit
-    checkMayRefuse(viewer, uploaderId, { state, memberId })
-    const isOwnWord = memberId === viewer.id && !isDecisive(viewer, uploaderId)
-    // Taking back one's own word leaves room to say it again; the uploader's no is for good.
-    if (isOwnWord) await withdraw(tx, creditId, viewer.id)
-    else await setState(tx, creditId, 'refused')
-    await jobs.announce(tx, creditsChanged, { artworkId })
   })
 }
 
@@ -179,47 +164,52 @@ async function tellOf(tx: Database, jobs: Jobs, creditId: string, artworkId: str
   await jobs.announce(tx, creditsChanged, { artworkId })
 }
 
-async function withdraw(tx: Database, creditId: string, memberId: string): Promise<void> {
-  await tx.deleteFrom('credit_agreement').where('credit_id', '=', creditId).where('member_id', '=', memberId).execute()
-  await tx
-    .deleteFrom('credit')
-    .where('id', '=', creditId)
-    .where(sql<boolean>`not exists (select from credit_agreement where credit_id = ${creditId})`)
-    .execute()
-}
-
 interface Said {
   id: string
   state: CreditState
+  maker_id: string
+  refused_by: RefusedBy
 }
 
 /** Counts the viewer among the people who say so, once, and lets it stand when that is enough. */
-async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, state }: Said): Promise<void> {
-  const isDecided = isDecisive(viewer, uploaderId)
-  checkNotRefused(state, isDecided)
+async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: Said): Promise<void> {
+  const { id, state, refused_by: refusedBy } = credit
+  const isHolder = (await findHolder(tx, credit.maker_id))?.member_id === viewer.id
+  const role = isHolder ? 'artist' : isModerator(viewer) ? 'moderator' : viewer.id === uploaderId ? 'uploader' : null
+  checkMayReinstate({ state, refusedBy }, role)
   await agree(tx, id, viewer.id)
   const { agreements } = await tx
     .selectFrom('credit_agreement')
     .select(sql<string>`count(distinct ${personOf('credit_agreement.member_id')})`.as('agreements'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow()
-  const after = stateAfterAgreement({ state, isDecisive: isDecided, agreements: Number(agreements) })
-  if (after !== state) await setState(tx, id, after)
+  // An artist who takes a refusal back is one voice again: what stands is for the uploader or a second person to say.
+  const before = state === 'refused' ? 'suggested' : state
+  const isDecided = isDecisive(viewer, uploaderId)
+  const after = stateAfterAgreement({ state: before, isDecisive: isDecided, agreements: Number(agreements) })
+  if (after === state) return
+  await tx
+    .updateTable('credit')
+    .set({ state: after, refused_by: null, refused_reason: null })
+    .where('id', '=', id)
+    .execute()
 }
 
-const setState = (tx: Database, id: string, state: CreditState) =>
-  tx.updateTable('credit').set({ state }).where('id', '=', id).execute()
-
-/** Who is credited: held, they ask for nothing else and are merged with nobody until the end. */
-async function makersOf(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
+/** The artists and crews of a credit. Hold them so that none changes its level or is merged until the end. */
+export async function listMakersOf(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
   const credited = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', artworkId)
   return (await credited.where('id', '=', creditId).execute()).map(({ maker_id }) => maker_id)
 }
 
-async function lockCredit(tx: Database, artworkId: string, id: string) {
+async function listCredited(tx: Database, artworkId: string): Promise<string[]> {
+  const credited = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', artworkId)
+  return (await credited.where('state', '=', 'standing').execute()).map(({ maker_id }) => maker_id)
+}
+
+export async function lockCredit(tx: Database, artworkId: string, id: string) {
   const credit = await tx
     .selectFrom('credit')
-    .select(['id', 'state', 'member_id'])
+    .select(['id', 'state', 'member_id', 'maker_id', 'refused_by', 'keeps_wishes'])
     .where('id', '=', id)
     .where('artwork_id', '=', artworkId)
     .forUpdate()

@@ -156,8 +156,8 @@ describe('knowing who made another’s work', () => {
     expect(await namesOn(id)).toEqual(['Yes Please'])
     const suggested = await suggest(id, no, zoe)
     const creditId = CreditId.parse(suggested.body.items.find(({ maker }) => maker.id === no)?.id)
-    expect((await world.call(credits.refuse, { params: { id, creditId } }, kim)).status).toBe(403)
-    const refused = await world.call(credits.refuse, { params: { id, creditId } }, ana)
+    expect((await world.call(credits.refuse, { params: { id, creditId }, body: {} }, kim)).status).toBe(403)
+    const refused = await world.call(credits.refuse, { params: { id, creditId }, body: {} }, ana)
     expect(refused.body.items.map(({ maker }) => maker.name)).toEqual(['Yes Please'])
     const back = await suggest(id, no, kim)
     expect([back.status, back.error.message]).toEqual([409, 'The uploader has said that this is not who made it'])
@@ -170,7 +170,7 @@ describe('knowing who made another’s work', () => {
     const artist = await newArtist(world, zoe, 'Second Thought')
     await suggest(id, artist, zoe)
     const params = { id, creditId: (await lineOf(id, zoe)).id }
-    expect((await world.call(credits.refuse, { params }, zoe)).body.items).toEqual([])
+    expect((await world.call(credits.refuse, { params, body: {} }, zoe)).body.items).toEqual([])
     expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
   })
 

@@ -60,7 +60,11 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
         or([eb('credit.state', '<>', 'suggested'), isNotApart('credit.member_id', viewerId)]),
       ),
     )
-    .select(['credit.id', 'credit.role', 'credit.state', 'member.username'])
+    .leftJoin('claim', (join) =>
+      join.onRef('claim.maker_id', '=', 'credit.maker_id').on('claim.state', '=', 'accepted'),
+    )
+    .select(['credit.id', 'credit.role', 'credit.state', 'credit.keeps_wishes', 'member.username'])
+    .select('claim.member_id as holder_id')
     .select(['maker.id as maker_id', 'maker.type', 'maker.name'])
     .select(({ selectFrom }) => [
       selectFrom('credit_agreement')
@@ -79,7 +83,8 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
     .orderBy('credit.id')
     .limit(mostLines)
     .execute()
-  return rows.flatMap(({ id, role, state, username, maker_id, type, name, agreements, agreed_as }): CreditLine[] => {
+  return rows.flatMap((row): CreditLine[] => {
+    const { id, role, state, username, maker_id, type, name, agreements, agreed_as, holder_id, keeps_wishes } = row
     if (state === 'refused') return []
     const line = {
       id: CreditLine.shape.id.parse(id),
@@ -89,6 +94,8 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
       saidBy: username,
       agreements: Number(agreements ?? 0),
       agreed: agreed_as !== null,
+      isMe: holder_id === viewerId,
+      isProtected: holder_id !== null && (state === 'standing' || keeps_wishes),
     }
     return [line]
   })

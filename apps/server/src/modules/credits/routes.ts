@@ -4,7 +4,8 @@ import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { agreeWithCredit, refuseCredit, suggestCredit } from './commands.ts'
+import { agreeWithCredit, suggestCredit } from './commands.ts'
+import { refuseCredit } from './commands-refusals.ts'
 import { listCreditLines } from './queries.ts'
 
 const aMinute = 60
@@ -33,9 +34,9 @@ export async function creditRoutes(app: FastifyInstance) {
     return lines(viewer, params.id)
   })
 
-  implement(app, credits.refuse, async ({ viewer, params, request, reply }) => {
+  implement(app, credits.refuse, async ({ viewer, params, body: { reason }, request, reply }) => {
     await checkPace(request, reply)
-    await refuseCredit(db, jobs, viewer, params.id, params.creditId)
+    await refuseCredit(db, jobs, viewer, { artworkId: params.id, creditId: params.creditId, reason })
     return lines(viewer, params.id)
   })
 }

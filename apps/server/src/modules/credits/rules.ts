@@ -1,7 +1,6 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
-import type { CreditState } from '#server/database/tables-makers.ts'
+import type { CreditState, RefusedBy } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 
 /** So many suggestions of one person about one work may wait. */
 export const openSuggestions = 10
@@ -18,21 +17,30 @@ export function stateAfterAgreement({ state, isDecisive, agreements }: Decided):
   return state
 }
 
-interface Credited {
+interface Refusal {
   state: CreditState
-  memberId: string | null
+  refusedBy: RefusedBy
 }
 
-/** The uploader and moderators refuse any; others take back what they suggested, as long as it does not stand. */
-export function checkMayRefuse(viewer: Viewer, uploaderId: string, credit: Credited): void {
-  if (isDecisive(viewer, uploaderId)) return
-  if (credit.state === 'suggested' && credit.memberId === viewer.id) return
-  throw new HttpError('forbidden', 'Only the uploader or a moderator may refuse this credit')
+/** Says no to those who may not bring a refused credit back: the uploader undoes their own refusal, the artist theirs. */
+export function checkMayReinstate({ state, refusedBy }: Refusal, by: RefusedBy, field?: string): void {
+  if (state !== 'refused' || by === 'moderator' || by === (refusedBy ?? 'uploader')) return
+  const message = refusals[refusedBy ?? 'uploader']
+  throw new HttpError('conflict', message, field ? { [field]: message } : undefined)
 }
 
-/** What the uploader has refused, others do not bring back. */
-export function checkNotRefused(state: CreditState, isDecisive: boolean): void {
-  if (state === 'refused' && !isDecisive) {
-    throw new HttpError('conflict', 'The uploader has said that this is not who made it')
-  }
+const refusals: Record<NonNullable<RefusedBy>, string> = {
+  uploader: 'The uploader has said that this is not who made it',
+  artist: 'The artist has said that this is not their work',
+  moderator: 'A moderator removed this credit',
+}
+
+export const onlyUploaderRefuses = () =>
+  new HttpError('forbidden', 'Only the uploader, the artist or a moderator may refuse this credit')
+
+/** For an uploader who removes the credit of an artist who holds their page. */
+export function isProtectedCredit(names: string[], field?: string): HttpError {
+  const many = names.length > 1
+  const message = `${names.join(' and ')} ${many ? 'hold their pages' : 'holds their page'} on Allcity. Only they or a moderator can remove ${many ? 'these credits' : 'this credit'}`
+  return new HttpError('forbidden', message, field ? { [field]: message } : undefined)
 }

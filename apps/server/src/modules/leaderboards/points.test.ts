@@ -63,7 +63,7 @@ test('who first knew an unknown artist is paid most, who agreed a little, and ne
   expect(await linesOf(world, zoe)).toEqual([['solved', 30]])
   expect(await linesOf(world, ben)).toEqual([['agreed', 5]])
   expect(await pointsOf(makerId)).toBe(10)
-  await world.call(credits.refuse, { params: { id, creditId } }, ana)
+  await world.call(credits.refuse, { params: { id, creditId }, body: {} }, ana)
   expect((await ledgerOf(world, zoe)).held).toBe(0)
   expect((await ledgerOf(world, ben)).held).toBe(0)
   expect(await pointsOf(makerId)).toBe(0)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { CreditRefused } from '../credits/events.ts'
 import { tell, tellEach } from './commands.ts'
 
 /** Somebody said who made a work: it waits for the uploader, or stands, which those who said so first want to hear. */
@@ -29,6 +30,22 @@ export async function tellOfCredit(db: Kysely<Tables>, { creditId, memberId }: {
       },
       { memberIds: wasRight, happening: { ...about, kind: 'credit_accepted', cause: `credit-accepted:${creditId}` } },
     ])
+  })
+}
+
+/** Tells the uploader that the artist or a moderator removed a credit. */
+export async function tellOfRefusedCredit(db: Kysely<Tables>, { creditId, memberId }: CreditRefused): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const credit = await tx
+      .selectFrom('credit')
+      .innerJoin('artwork', 'artwork.id', 'credit.artwork_id')
+      .select(['credit.artwork_id', 'credit.maker_id', 'credit.state', 'artwork.member_id'])
+      .where('credit.id', '=', creditId)
+      .executeTakeFirst()
+    if (credit?.state !== 'refused' || credit.member_id === memberId) return
+    const about = { artworkId: credit.artwork_id, subject: credit.maker_id }
+    // Without an actor: a refusal would name the member who holds the page.
+    await tell(tx, [credit.member_id], { ...about, kind: 'credit_refused', cause: `credit-refused:${creditId}` })
   })
 }
 

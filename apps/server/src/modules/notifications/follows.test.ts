@@ -106,7 +106,8 @@ describe('of those I follow', () => {
     expect((await world.call(artworks.edit, { ...of(body.id), body: moved }, zoe)).status).toBe(200)
     expect(await listOf(neighbour)).toEqual([])
     const { items } = (await world.call(credits.list, of(body.id), zoe)).body
-    for (const { id } of items) await world.call(credits.refuse, { params: { id: body.id, creditId: id } }, zoe)
+    for (const { id } of items)
+      await world.call(credits.refuse, { params: { id: body.id, creditId: id }, body: {} }, zoe)
     expect(await pageOfHeard(world, fan)).toMatchObject({ items: [], unread: 0 })
   })
 

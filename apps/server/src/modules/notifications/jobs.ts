@@ -15,7 +15,7 @@ import {
 } from '../battles/events.ts'
 import { claimTurned, pageSuggested } from '../claims/events.ts'
 import { commentWritten } from '../comments/events.ts'
-import { creditSaid } from '../credits/events.ts'
+import { creditRefused, creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { crewEdited, crewReceived } from '../makers/events.ts'
 import { appealRefused, caseDecided, statementEnded, statementMade } from '../moderation/events.ts'
@@ -36,6 +36,7 @@ import {
   tellOfDecidedCovering,
   tellOfPictureText,
   tellOfProposedCovering,
+  tellOfRefusedCredit,
   tellOfSighting,
 } from './commands-works.ts'
 import { boxesLeft, digestsLeft } from './events.ts'
@@ -70,6 +71,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post, jobs: Jobs): Jo
   return [
     on(artworkShown, ({ artworkId }) => tellOfWork(db, artworkId)),
     on(creditSaid, (said) => tellOfCredit(db, said)),
+    on(creditRefused, (refused) => tellOfRefusedCredit(db, refused)),
     on(coveringProposed, ({ coveringId }) => tellOfProposedCovering(db, coveringId)),
     on(coveringDecided, ({ coveringId }) => tellOfDecidedCovering(db, coveringId)),
     on(pictureTextProposed, (text) => tellOfPictureText(db, text)),

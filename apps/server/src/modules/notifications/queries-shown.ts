@@ -44,7 +44,7 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
       else true end`
 
 /** Told without a name, or by a work or a tier alone. */
-const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
+const nameless = sql`('credit_accepted', 'credit_refused', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
   'battle_accepted', 'battle_declined', 'battle_lapsed', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
   'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received',
@@ -97,6 +97,11 @@ export function rows(db: Database, memberId: string) {
         'work_count',
       ),
       sql<string | null>`(select one.deed_id from (${standing}) as one order by one.at desc limit 1)`.as('deed'),
+      sql<string | null>`case when notification.kind = 'credit_refused' then (
+        select credit.refused_reason from credit
+        where credit.artwork_id = notification.artwork_id and credit.maker_id::text = notification.subject) end`.as(
+        'reason',
+      ),
     ])
 }
 

@@ -122,7 +122,7 @@ async function written(db: Database, found: Row[], address: PhotoAddress): Promi
         : null,
     about: names.get(row.subject ?? '') ?? null,
     tier: row.kind === 'achievement' ? Number(row.subject?.split(':')[1] ?? 1) : null,
-    excerpt: excerpts.get(row.deed ?? '') ?? null,
+    excerpt: excerpts.get(row.deed ?? '') ?? row.reason,
     path: pathOf(row.kind, {
       workId: row.artwork_id,
       subject: row.subject,

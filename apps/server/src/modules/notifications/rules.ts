@@ -15,6 +15,7 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   credit_suggested: 'credits',
   credit_agreed: 'credits',
   credit_accepted: 'credits',
+  credit_refused: 'credits',
   work_seen: 'sightings',
   work_gone: 'sightings',
   covering_proposed: 'walls',

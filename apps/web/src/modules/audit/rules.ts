@@ -30,6 +30,7 @@ export const actionWords: Record<AuditAction, string> = {
   'member.sign_out': 'Signed out everywhere',
   'member.merge': 'Merged accounts into',
   'member.delete': 'Deleted an account',
+  'credit.refuse': 'Removed a credit of',
   'claim.accept': 'Accepted a claim on',
   'claim.refuse': 'Refused a claim on',
   'claim.transfer': 'Handed over',

@@ -33,7 +33,21 @@ export function useAnswerCredit(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ creditId, is }: { creditId: CreditId; is: 'right' | 'wrong' }) =>
-      call(is === 'right' ? credits.agree : credits.refuse, { params: { id, creditId } }),
+      is === 'right'
+        ? call(credits.agree, { params: { id, creditId } })
+        : call(credits.refuse, { params: { id, creditId }, body: {} }),
     onSuccess: (answer) => keep(cache, id, answer),
+  })
+}
+
+/** Refuses a credit, with the reason that the uploader reads. Invalidates the work's page, every list, and the pages of makers. */
+export function useRefuseCredit(id: ArtworkId, creditId: CreditId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call(credits.refuse, { params: { id, creditId }, body: { reason } }),
+    onSuccess: (answer) => {
+      toast.success('Credit removed. The uploader gets your reason')
+      return keep(cache, id, answer)
+    },
   })
 }

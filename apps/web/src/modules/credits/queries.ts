@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { credits } from '@allcity/contract/credits'
 import { type MakerType, makers } from '@allcity/contract/makers'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
 /** Artists and crews of a name; `type` leaves the others out. */
@@ -21,3 +21,9 @@ export const creditsOf = (id: ArtworkId) =>
     queryFn: ({ signal }) => call(credits.list, { params: { id } }, signal, { isBackground: true }),
     staleTime: 60_000,
   })
+
+/** The credited artists who hold their page, for the uploader of a work. */
+export function useProtectedArtists(id: ArtworkId): ReadonlySet<string> {
+  const { data } = useQuery(creditsOf(id))
+  return new Set(data?.items.flatMap(({ maker, isMe, isProtected }) => (isProtected && !isMe ? [maker.id] : [])))
+}

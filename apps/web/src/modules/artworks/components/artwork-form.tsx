@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
+import { useProtectedArtists } from '#web/modules/credits/queries.ts'
 import { wrongCredit } from '#web/modules/credits/rules.ts'
 import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
 import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
@@ -35,6 +36,7 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   const [before] = useState(() => written(artwork))
   const [said, setSaid] = useState(before)
   const edit = useEditArtwork(artwork.id)
+  const protectedIds = useProtectedArtists(artwork.id)
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((times) => times + 1)
   const [isSending, setIsSending] = useState(false)
@@ -82,7 +84,12 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
         value={said.title}
         onChange={(title) => say({ title })}
       />
-      <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => say({ credits })} />
+      <CreditField
+        value={said.credits}
+        error={wrongCredit(wrongs)}
+        protectedIds={protectedIds}
+        onChange={(credits) => say({ credits })}
+      />
       <PhotoFields
         artwork={artwork}
         photos={said.photos}

@@ -11,11 +11,15 @@ import '#web/ui/styles/credit.css'
 interface CreditFieldProps {
   value: readonly ChosenMaker[]
   error?: string | undefined
+  /** Artists who hold their page: the uploader cannot remove their credit. */
+  protectedIds?: ReadonlySet<string>
   onChange: (value: ChosenMaker[]) => void
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 /** Who made it: known names, new ones, or nobody while nobody knows. */
-export function CreditField({ value, error, onChange }: CreditFieldProps) {
+export function CreditField({ value, error, protectedIds = nobody, onChange }: CreditFieldProps) {
   const field = useFocusInside<HTMLDivElement>(value.length)
   const add = (maker: ChosenMaker) => onChange([...value.filter(({ id }) => id !== maker.id), maker])
   return (
@@ -40,14 +44,18 @@ export function CreditField({ value, error, onChange }: CreditFieldProps) {
                     maker={maker}
                     onChange={(said) => onChange(value.map((one) => (one.id === said.id ? said : one)))}
                   />
-                  <button
-                    type="button"
-                    className="square"
-                    aria-label={`Remove ${maker.name}`}
-                    onClick={() => onChange(value.filter(({ id }) => id !== maker.id))}
-                  >
-                    <X className="icon" aria-hidden="true" />
-                  </button>
+                  {protectedIds.has(maker.id) ? (
+                    <span className="quiet small">Only the artist or a moderator can remove this credit.</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="square"
+                      aria-label={`Remove ${maker.name}`}
+                      onClick={() => onChange(value.filter(({ id }) => id !== maker.id))}
+                    >
+                      <X className="icon" aria-hidden="true" />
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>

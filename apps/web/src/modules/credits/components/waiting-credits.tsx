@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { makerPath } from '#web/lib/makers.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerCredit } from '../mutations.ts'
 import { creditsOf } from '../queries.ts'
 import { roleWord } from '../rules.ts'
+import { NotMine } from './not-mine.tsx'
 
 interface WaitingCreditsProps {
   id: ArtworkId
@@ -19,10 +21,16 @@ interface WaitingCreditsProps {
 export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
   const { data } = useQuery(creditsOf(id))
   const waiting = data?.items.filter(({ state }) => state === 'suggested') ?? []
-  const words = waiting.map(({ id, agreed }) => `${id} ${agreed}`).join()
+  const words = data?.items.map(({ id, agreed }) => `${id} ${agreed}`).join()
   const list = useFocusAfter<HTMLDivElement>(data && words)
+  const isModerator = useAuth(({ user }) => user !== null && user.role !== 'member')
+  const refusable =
+    data?.items.filter(({ isMe, state }) => isMe || (isModerator && !isMine && state === 'standing')) ?? []
   return (
     <div ref={list} tabIndex={-1}>
+      {refusable.map((line) => (
+        <NotMine key={line.id} id={id} line={line} />
+      ))}
       {waiting.length > 0 && (
         <ul className="made-by-answers" aria-label="Suggested">
           {waiting.map((line) => (
@@ -37,6 +45,8 @@ export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
 function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine }) {
   const answer = useAnswerCredit(id)
   const say = (is: 'right' | 'wrong') => answer.mutate({ creditId: line.id, is })
+  const wishes = 'You credited this artist before. Their wishes for the place hold until they or a moderator say no.'
+  const mine = line.isProtected ? wishes : `${line.saidBy ?? 'Somebody'} says so. It is your photo.`
   const by = line.agreed ? 'You say so. One more person has to.' : `${line.saidBy ?? 'Somebody'} says so. Do you know?`
   return (
     <li className="made-by-waiting">
@@ -45,7 +55,7 @@ function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine 
           <bdi className="strong">{line.maker.name}</bdi>
         </Link>
         {line.role !== 'made' && ` ${roleWord(line.role)}`}?<br />
-        <span className="quiet small">{isMine ? `${line.saidBy ?? 'Somebody'} says so. It is your photo.` : by}</span>
+        <span className="quiet small">{isMine ? mine : by}</span>
       </p>
       <p className="made-by-answers">
         {(isMine || !line.agreed) && (
@@ -53,7 +63,7 @@ function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine 
             That is right
           </Button>
         )}
-        {isMine && (
+        {isMine && !line.isProtected && (
           <Button isSmall variant="quiet" disabled={answer.isPending} onClick={() => say('wrong')}>
             That is wrong
           </Button>

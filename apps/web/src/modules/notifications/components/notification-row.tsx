@@ -1,6 +1,6 @@
 import { sentenceOf } from '@allcity/contract/notification-words'
 import type { Notification, NotificationKind } from '@allcity/contract/notifications'
-import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
+import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -70,6 +70,7 @@ const nameless: Partial<Record<NotificationKind, LucideIcon>> = {
   covering_accepted: Layers,
   covering_rejected: Layers,
   credit_accepted: Check,
+  credit_refused: X,
   text_accepted: Check,
 }
 

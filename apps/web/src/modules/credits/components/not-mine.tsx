@@ -1,0 +1,68 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type CreditLine, creditReasonLength } from '@allcity/contract/credits'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useRefuseCredit } from '../mutations.ts'
+
+interface NotMineProps {
+  id: ArtworkId
+  line: CreditLine
+}
+
+/** For an artist who holds their page, or a moderator: removes a credit that is false, with the reason. */
+export function NotMine({ id, line }: NotMineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useLostFocus<HTMLButtonElement>(!isOpen)
+  if (isOpen) return <RefusalForm id={id} line={line} onLeave={() => setIsOpen(false)} />
+  return (
+    <Button ref={button} isSmall variant="quiet" onClick={() => setIsOpen(true)}>
+      {line.isMe ? 'Not my work' : `Remove the credit of ${line.maker.name}`}
+    </Button>
+  )
+}
+
+function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void }) {
+  const [reason, setReason] = useState('')
+  const refuse = useRefuseCredit(id, line.id)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    refuse.mutate(reason.trim())
+  }
+
+  return (
+    <InlineForm
+      className="know-who"
+      ref={form}
+      isWritten={reason.trim() !== ''}
+      isPending={refuse.isPending}
+      onSubmit={submit}
+      onLeave={onLeave}
+    >
+      <TextArea
+        label={line.isMe ? 'Why is this not your work?' : 'Why is the credit wrong?'}
+        aside="if you like"
+        hint="The uploader reads it. The credit goes at once."
+        error={sentenceOf(refuse.error)}
+        rows={2}
+        maxLength={creditReasonLength}
+        value={reason}
+        onChange={setReason}
+      />
+      <p className="know-who-end">
+        <Button type="submit" variant="alert" isSmall disabled={refuse.isPending}>
+          {refuse.isPending ? 'Removing' : 'Remove the credit'}
+        </Button>
+        <Button isSmall variant="quiet" disabled={refuse.isPending} onClick={onLeave}>
+          Cancel
+        </Button>
+      </p>
+    </InlineForm>
+  )
+}
