@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { alikeBits } from '../apps/server/src/database/same-wall.ts'
 import { cutSizes } from '../apps/server/src/images/cut-sizes.ts'
 import { hammingDistance } from '../apps/server/src/images/hamming-distance.ts'
 import { inspectPhoto } from '../apps/server/src/images/inspect-photo.ts'
-import { alikeBits } from '../apps/server/src/modules/spots/rules.ts'
 import { median } from './row.ts'
 
 const folder = resolve(import.meta.dirname, '..', process.env.SHARED_DATA ?? '../shared/data', 'photos/streetart')

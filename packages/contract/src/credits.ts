@@ -92,7 +92,10 @@ export const credits = {
     summary:
       'Says that a credit is wrong: for the artist who holds their page, the uploader and moderators, and for a suggestion of my own. A credit of an artist who holds their page is removed by them or a moderator alone. The uploader reads the reason.',
     params: OneOfWork,
-    body: z.strictObject({ reason: optional(prose('The reason', creditReasonLength)).default(null) }).prefault({}),
+    body: z
+      .strictObject({ reason: optional(prose('The reason', creditReasonLength)).default(null) })
+      .nullish()
+      .transform((body) => body ?? { reason: null }),
     response: Lines,
   }),
 }

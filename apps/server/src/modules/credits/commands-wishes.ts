@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { metresBetween } from '#server/database/geography.ts'
+import { alikeBits, reach } from '#server/database/same-wall.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { isModerator } from '#server/http/viewer.ts'
 import { holdMakers } from '../makers/commands.ts'
-import { alikeBits, reach } from '../spots/rules.ts'
 import { isProtectedCredit } from './rules.ts'
 
 /** @throws HttpError when an edit of the uploader's leaves out an artist who holds their page. */

@@ -2,11 +2,12 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, metresFrom, realPoint, within } from '#server/database/geography.ts'
+import { reach } from '#server/database/same-wall.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsInOrder } from '../artworks/queries-cards.ts'
 import { doubtMetres } from '../artworks/rules.ts'
 import { findCopies } from '../uploads/queries-copies.ts'
-import { likeliest, reach } from './rules.ts'
+import { likeliest } from './rules.ts'
 
 interface Question {
   photoIds: string[]
