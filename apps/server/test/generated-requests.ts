@@ -49,7 +49,10 @@ const Documented = z.object({
     .default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: JsonSchema })) }).optional(),
 })
-const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+const OpenApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
 
 /**
  * Sends requests to every route, made from its own description and then bent, as a visitor, as members and as an administrator; an answer
@@ -78,7 +81,7 @@ async function requestsFor(
   { members, admin }: Senders,
   things: Things,
 ): Promise<fc.Arbitrary<Generated>> {
-  const { paths } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
+  const { paths, components } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
   const words = await wordsOf(world, members, things)
   const tokens = [...members, admin].map(({ idToken }) => `Bearer ${idToken}`)
   const authorisation = (mostly: string[]) =>
@@ -96,7 +99,10 @@ async function requestsFor(
       .map((route) => {
         const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
         const described = Documented.parse(
-          paths[path]?.[(route.method === 'HEAD' ? 'GET' : route.method).toLowerCase()] ?? {},
+          withoutReferences(
+            paths[path]?.[(route.method === 'HEAD' ? 'GET' : route.method).toLowerCase()] ?? {},
+            components.schemas,
+          ),
         )
         const ids = idsOf(route.url, things)
         const isForAll = route.access === 'public' || route.access === 'member'
@@ -104,6 +110,14 @@ async function requestsFor(
         return requestsTo(route, described, known, isForAll ? byMembers : inCharge)
       }),
   )
+}
+
+/** Puts each named schema in the place of its name. */
+function withoutReferences(value: unknown, schemas: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part) => {
+    const [, name] = /^#\/components\/schemas\/(.+)/.exec(part?.$ref ?? '') ?? []
+    return name === undefined ? part : withoutReferences(schemas[name], schemas)
+  })
 }
 
 function requestsTo(

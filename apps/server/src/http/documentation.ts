@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { readContractNames } from './contract-names.ts'
+import { describeOperation, finishDocument } from './openapi.ts'
 
 const own = "'self'"
 const none = "'none'"
@@ -28,6 +31,10 @@ export async function documentation(
   baseUrl: string,
   webFolder?: string,
 ): Promise<void> {
+  const { operations, schemas } = await readContractNames()
+  const options = { schemaRegistry: schemas }
+  const [named, transformObject] = [createJsonSchemaTransform(options), createJsonSchemaTransformObject(options)]
+  const unnamed = createJsonSchemaTransform({ schemaRegistry: z.registry() })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -38,7 +45,7 @@ export async function documentation(
           'Discover, map and upload street art. Everything the web app does goes through this API.\n\n' +
           'Errors are `{ error, message, fields? }`: a code from a closed list, a sentence for people, and for bad input what is wrong by field. ' +
           'Photos are sent by tus 1.0 to `/api/uploads`. Places are published at the level their uploader chose; the exact point never appears otherwise.',
-        license: { name: 'MIT' },
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: baseUrl }],
       components: {
@@ -47,8 +54,17 @@ export async function documentation(
         },
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: (document) => {
+      const { querystring, params, ...rest } = document.schema ?? {}
+      // Parameters are listed one by one, so their schema has no name of its own.
+      const parameters = unnamed({
+        ...document,
+        schema: { ...(querystring ? { querystring } : {}), ...(params ? { params } : {}) },
+      })
+      const { schema, url } = named({ ...document, schema: rest })
+      return describeOperation({ schema: { ...schema, ...parameters.schema }, url }, document.route, operations)
+    },
+    transformObject: (document) => finishDocument(transformObject(document)),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
