@@ -84,6 +84,20 @@ export const rowsOfWorks: Record<string, Row> = {
     owner: 204,
     other: 404,
   },
+  'POST /api/uploads/:id': {
+    request: async (owner) => ({
+      url: `/api/uploads/${await begun(owner)}`,
+      headers: {
+        ...tus,
+        'x-http-method-override': 'PATCH',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: Buffer.from('12345'),
+    }),
+    owner: 204,
+    other: 404,
+  },
   'POST /api/uploads/:id/retry': {
     request: async (owner) => ({ url: `/api/uploads/${await readyPhoto(world, owner)}/retry` }),
     owner: 200,

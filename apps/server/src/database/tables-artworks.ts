@@ -110,6 +110,8 @@ export interface PhotoTable {
   taken_at: Written
   suggested_point: Point
   created_at: Generated<Date>
+  /** When bytes last arrived. */
+  active_at: Generated<Date>
   expires_at: Date
   attached_at: Generated<Date | null>
 }

@@ -25,7 +25,8 @@ export interface Incoming {
   remove(id: string): Promise<void>
   /** The ids of all uploads that are here. */
   list(): Promise<string[]>
-  hasRoomFor(bytes: number): Promise<boolean>
+  /** Bytes that uploads may still take of the disk; infinite in a bucket. */
+  freeBytes(): Promise<number>
 }
 
 export async function openIncoming(place: { folder: string } | Bucket): Promise<Incoming> {
@@ -43,9 +44,9 @@ async function inFolder(folder: string): Promise<Incoming> {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true })
     },
     asFile: (id, use) => use(join(folder, id)),
-    hasRoomFor: async (bytes) => {
+    freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize >= bytes + reserve
+      return Math.max(0, bavail * bsize - reserve)
     },
   }
 }
@@ -95,7 +96,7 @@ async function inBucket(place: Bucket): Promise<Incoming> {
         await rm(folder, { recursive: true, force: true })
       }
     },
-    hasRoomFor: async () => true,
+    freeBytes: async () => Number.POSITIVE_INFINITY,
   }
 }
 

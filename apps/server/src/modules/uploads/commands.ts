@@ -7,7 +7,16 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import { photoReceived, photosDropped } from './events.ts'
 import { countDrafts, countPromisedBytes } from './queries.ts'
-import { checkMayBegin, checkMayHoldMore, draftExpiry, newPhotoKey, shownFileName, unfinishedExpiry } from './rules.ts'
+import {
+  checkFitsShare,
+  checkMayBegin,
+  checkMayHoldMore,
+  draftExpiry,
+  isLapsed,
+  newPhotoKey,
+  shownFileName,
+  unfinishedExpiry,
+} from './rules.ts'
 
 export interface Beginning {
   id: string
@@ -25,14 +34,14 @@ export async function beginUpload(
   db: Kysely<Tables>,
   incoming: Incoming,
   { id, memberId, fileName, bytes }: Beginning,
-): Promise<void> {
+): Promise<{ isNew: boolean }> {
   const checked = checkMayBegin(bytes)
   const made = await db.transaction().execute(async (tx) => {
     // One after the other, of a member and of all: counted side by side, each would find room.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     checkMayHoldMore(await countDrafts(tx, memberId))
     await sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`.execute(tx)
-    if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(tx))))) throw new HttpError('storage_full')
+    await checkIsRoom(tx, incoming, memberId, checked)
     return tx
       .insertInto('photo')
       .values({
@@ -48,7 +57,7 @@ export async function beginUpload(
       .returning('id')
       .executeTakeFirst()
   })
-  if (made) return
+  if (made) return { isNew: true }
   const noted = await db
     .selectFrom('photo')
     .select('id')
@@ -57,8 +66,44 @@ export async function beginUpload(
     .where('state', '=', 'receiving')
     .where('bytes', '=', checked)
     .executeTakeFirst()
-  if (noted && !(await incoming.received(id))) return
+  if (noted && !(await incoming.received(id))) return { isNew: false }
   throw onItsWay()
+}
+
+/** @throws HttpError `storage_full` when there is no room, `too_many_requests` when others need the room of this member. */
+async function checkIsRoom(tx: Database, incoming: Incoming, memberId: string, bytes: number): Promise<void> {
+  const [free, promised] = [await incoming.freeBytes(), await countPromisedBytes(tx, memberId)]
+  if (bytes + promised.all > free) throw new HttpError('storage_full')
+  checkFitsShare({ bytes, promised: promised.mine, free })
+}
+
+/** Bytes of an upload arrive: its room is promised for some minutes more. After a longer pause there must be room still. */
+export function continueUpload(
+  db: Kysely<Tables>,
+  incoming: Incoming,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const photo = await tx
+      .selectFrom('photo')
+      .select(['bytes', 'active_at'])
+      .where('id', '=', id)
+      .where('state', '=', 'receiving')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!photo) return
+    if (isLapsed(photo.active_at, new Date())) {
+      const received = await incoming.received(id)
+      await checkIsRoom(tx, incoming, memberId, photo.bytes - (received?.bytes ?? 0))
+    }
+    await tx.updateTable('photo').set({ active_at: new Date() }).where('id', '=', id).execute()
+  })
+}
+
+/** Leaves nothing of an upload whose creation was refused. */
+export async function forgetBeginning(db: Kysely<Tables>, incoming: Incoming, id: string): Promise<void> {
+  if (await incoming.received(id)) return
+  await db.deleteFrom('photo').where('id', '=', id).where('state', '=', 'receiving').execute()
 }
 
 /** All bytes are here: a job takes over. Repeating it changes nothing. */

@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findCopies } from './queries-copies.ts'
-import { isRefusedCopy, mayStillBeCopy } from './rules.ts'
+import { isRefusedCopy, mayStillBeCopy, promiseMs } from './rules.ts'
 
 interface ReadyRow {
   id: string
@@ -175,29 +175,34 @@ export async function listUploads(
   }))
 }
 
-export async function findUploadOwner(db: Database, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('photo')
-    .select('member_id')
-    .where('id', '=', id)
-    .where('kept_of', 'is', null)
-    .executeTakeFirst()
-  return row?.member_id
-}
-
 export async function isReceiving(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('photo').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state === 'receiving'
 }
 
-/** The bytes of all uploads under way: room on the disk that is given away already. */
-export async function countPromisedBytes(db: Database): Promise<number> {
-  const { bytes } = await db
+/** The bytes of uploads that are active, in which room on the disk is promised: of one member, and of all. */
+export async function countPromisedBytes(db: Database, memberId: string): Promise<{ mine: number; all: number }> {
+  const { mine, all } = await db
     .selectFrom('photo')
-    .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+    .select(({ fn }) => [
+      fn.sum<string | null>('bytes').as('all'),
+      fn.sum<string | null>('bytes').filterWhere('member_id', '=', memberId).as('mine'),
+    ])
     .where('state', '=', 'receiving')
+    .where('active_at', '>', new Date(Date.now() - promiseMs))
     .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+  return { mine: Number(mine ?? 0), all: Number(all ?? 0) }
+}
+
+/** Of a photo that its member sends or has sent: how many bytes it has, and whether all have arrived. */
+export async function findUpload(db: Database, id: string) {
+  const row = await db
+    .selectFrom('photo')
+    .select(['member_id', 'bytes', 'state'])
+    .where('id', '=', id)
+    .where('kept_of', 'is', null)
+    .executeTakeFirst()
+  return row && { memberId: row.member_id, bytes: row.bytes, isComplete: row.state !== 'receiving' }
 }
 
 /** Of a member's photos that belong to no work: all of them, and those whose bytes are not all here yet. */

@@ -1,19 +1,28 @@
 import { PhotoId } from '@allcity/contract/photos'
-import { uploads } from '@allcity/contract/uploads'
+import { uploadLimits, uploads } from '@allcity/contract/uploads'
 import { Metadata } from '@tus/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '#server/http/admission.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { tusServer } from '#server/http/tus.ts'
+import { announcedLength, checkTusHeaders, overriddenMethod, tusHeaders, tusOptions } from '#server/http/tus-headers.ts'
 import { databaseLocker } from '#server/storage/upload-locker.ts'
-import { beginUpload, discardUpload, receiveUpload, retryUpload, takeUpComplete } from './commands.ts'
-import { findUploadOwner, isReceiving, listUploads } from './queries.ts'
+import {
+  beginUpload,
+  continueUpload,
+  discardUpload,
+  forgetBeginning,
+  receiveUpload,
+  retryUpload,
+  takeUpComplete,
+} from './commands.ts'
+import { findUpload, isReceiving, listUploads } from './queries.ts'
 
 export async function uploadRoutes(app: FastifyInstance) {
   const { db, jobs, incoming, photoAddress } = app
 
-  const findUpload = async (memberId: string, id: string) => {
+  const showUpload = async (memberId: string, id: string) => {
     const [upload] = await listUploads(db, memberId, { ids: [id] }, photoAddress)
     if (!upload) throw notFound('photo')
     return upload
@@ -29,7 +38,7 @@ export async function uploadRoutes(app: FastifyInstance) {
 
   implement(app, uploads.retry, async ({ viewer, params }) => {
     await retryUpload(db, jobs, viewer.id, params.id)
-    return findUpload(viewer.id, params.id)
+    return showUpload(viewer.id, params.id)
   })
 
   implement(app, uploads.discard, async ({ viewer, params }) => {
@@ -54,33 +63,70 @@ async function tusRoutes(app: FastifyInstance) {
     report: (error) => app.log.error({ err: error }, 'upload failed'),
   })
 
-  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-
-  const begin = async (request: FastifyRequest) => {
-    const { id, fileName } = metadataOf(request)
-    const memberId = request.viewer?.id ?? ''
-    const length = Number(request.headers['upload-length'])
-    const bytes = Number.isSafeInteger(length) && length >= 0 ? length : undefined
-    await beginUpload(db, incoming, { id, memberId, fileName, bytes })
-  }
-
-  const checkOwner = async (request: FastifyRequest<{ Params: { id: string } }>) => {
-    const id = PhotoId.safeParse(request.params.id)
-    if (!id.success || (await findUploadOwner(db, id.data)) !== request.viewer?.id) throw notFound('upload')
-  }
+  // The protocol's own check names the right type.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const config = { access: 'member' as const }
-  app.post('/api/uploads', { config, schema: { hide: true }, preParsing: admit(app, 'member'), preHandler: begin }, tus)
+  const schema = { hide: true }
+  const ofUpload = {
+    config: { ...config, rateLimit: { max: piecesAMinute, timeWindow: '1 minute' } },
+    schema,
+    preParsing: admit(app, 'member', { hasOwnPace: true }),
+  }
+
+  app.post(
+    '/api/uploads',
+    { config, schema, preParsing: admit(app, 'member'), preHandler: checkTusHeaders },
+    async (request, reply) => {
+      const { id, fileName } = metadataOf(request)
+      const memberId = request.viewer?.id ?? ''
+      const { isNew } = await beginUpload(db, incoming, { id, memberId, fileName, bytes: announcedLength(request) })
+      await tus(request, reply)
+      if (isNew && reply.raw.statusCode >= 400) await forgetBeginning(db, incoming, id)
+    },
+  )
+
+  const goOn = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const id = PhotoId.safeParse(request.params.id)
+    const upload = id.success ? await findUpload(db, id.data) : undefined
+    const memberId = request.viewer?.id
+    if (!id.success || !upload || upload.memberId !== memberId) throw notFound('upload')
+    if (request.raw.method === 'HEAD' && upload.isComplete) return answerComplete(reply, upload.bytes)
+    if (request.raw.method === 'PATCH') await continueUpload(db, incoming, { id: id.data, memberId })
+    return tus(request, reply)
+  }
   app.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH'],
     url: '/api/uploads/:id',
-    config: { ...config, rateLimit: { max: piecesAMinute, timeWindow: '1 minute' } },
-    schema: { hide: true },
-    preParsing: admit(app, 'member', { hasOwnPace: true }),
-    preHandler: checkOwner,
-    handler: tus,
+    ...ofUpload,
+    preHandler: checkTusHeaders,
+    handler: goOn,
   })
+  // Some proxies let through no other method.
+  app.post<{ Params: { id: string } }>('/api/uploads/:id', {
+    ...ofUpload,
+    preHandler: async (request, reply) => {
+      const method = overriddenMethod(request)
+      if (!method) throw new HttpError('not_found')
+      request.raw.method = method
+      await checkTusHeaders(request, reply)
+    },
+    handler: goOn,
+  })
+  for (const url of ['/api/uploads', '/api/uploads/:id']) {
+    app.options(url, { config: { access: 'public' }, schema }, async (_request, reply) =>
+      reply.code(204).headers(tusOptions(uploadLimits.bytes)).send(),
+    )
+  }
 }
+
+/** The file itself may be gone: a client that missed the last answer reads here that nothing is left to send. */
+const answerComplete = (reply: FastifyReply, bytes: number) =>
+  reply
+    .code(200)
+    .headers({ ...tusHeaders, 'upload-offset': String(bytes), 'upload-length': String(bytes) })
+    .send()
 
 function metadataOf(request: FastifyRequest): { id: PhotoId; fileName: string | null | undefined } {
   const header = request.headers['upload-metadata']

@@ -55,6 +55,25 @@ export function checkMayBegin(bytes: number | undefined): number {
   return bytes
 }
 
+/** How long an upload holds room on the disk after its last byte, or its beginning. It can go on later, if there is room. */
+export const promiseMs = 10 * 60_000
+export const isLapsed = (activeAt: Date, now: Date) => now.getTime() - activeAt.getTime() > promiseMs
+
+/** The part of the free room that one member may hold; one photo always fits. */
+const memberShare = 0.25
+
+/** @throws HttpError `too_many_requests` for more room than one member's share. */
+export function checkFitsShare(room: { bytes: number; promised: number; free: number }): void {
+  if (room.promised === 0 || room.bytes + room.promised <= room.free * memberShare) return
+  throw new HttpError(
+    'too_many_requests',
+    'Our disk is nearly full. Wait until your other photos have arrived, then try again.',
+    undefined,
+    undefined,
+    60,
+  )
+}
+
 export function checkMayHoldMore({ drafts, receiving }: { drafts: number; receiving: number }): void {
   if (drafts >= draftLimit) {
     throw new HttpError('too_many_requests', `You have ${drafts} photos waiting. Publish or remove some first.`)

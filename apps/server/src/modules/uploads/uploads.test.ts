@@ -171,8 +171,8 @@ test('room for one photo is promised to one, however many people begin theirs at
   const { db, incoming } = world.parts
   const people = await Promise.all(['filler-1', 'filler-2', 'filler-3', 'filler-4'].map((name) => world.member(name)))
   const bytes = 30_000_000
-  const promised = await countPromisedBytes(db)
-  const fullDisk = { ...incoming, hasRoomFor: async (asked: number) => asked < promised + 2 * bytes }
+  const { all } = await countPromisedBytes(db, newId())
+  const fullDisk = { ...incoming, freeBytes: async () => all + 2 * bytes - 1 }
   const begun = await Promise.allSettled(
     people.map(({ id: memberId }) => beginUpload(db, fullDisk, { id: newId(), memberId, fileName: null, bytes })),
   )
