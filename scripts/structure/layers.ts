@@ -28,6 +28,7 @@ const apps: App[] = [
       'backup.ts',
       'restore.ts',
       'canary.ts',
+      'mail-test.ts',
     ],
     vocabulary: ['env.ts', 'events.ts'],
   },

@@ -16,6 +16,7 @@ import { productVersion } from './lib/product-version.ts'
 import type { Tracing } from './lib/tracing.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
+import { type CodeSender, openCodeSender } from './mail/send-code.ts'
 import { achievementJobs } from './modules/achievements/jobs.ts'
 import { adminJobs } from './modules/admin/jobs.ts'
 import { arenaJobs } from './modules/arena/jobs.ts'
@@ -80,7 +81,8 @@ export async function openParts(
   const outbox = join(env.DATA_DIR, 'outbox')
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
-  const { pool, identity } = await openIdentity(env, engine, counts, mailer, baseUrl, report)
+  const codes = openCodeSender(mailer, report)
+  const { pool, identity } = await openIdentity(env, engine, counts, codes, baseUrl, report)
   const address = photoAddress(env.IMAGE_BASE_URL ?? '/images')
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
@@ -134,6 +136,7 @@ export async function openParts(
     close: async () => {
       counts.stop()
       await jobs.stop()
+      codes.stop()
       await pool?.settled()
       await mailer.close()
       await engine.close()
@@ -146,7 +149,7 @@ async function openIdentity(
   env: Env,
   { db }: Engine,
   counts: Counts,
-  mailer: Mailer,
+  codes: CodeSender,
   baseUrl: string,
   onError: (error: unknown) => void,
 ): Promise<{ pool: UserPool | null; identity: IdentityProvider }> {
@@ -169,8 +172,7 @@ async function openIdentity(
       const { count } = await counts.countShared(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
       return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)
     },
-    sendCode: ({ purpose, ...mail }) =>
-      mailer.send(purpose === 'confirm' ? confirmationMail(mail) : passwordResetMail(mail)),
+    sendCode: (code) => codes.send(code, code.purpose === 'confirm' ? confirmationMail(code) : passwordResetMail(code)),
   })
   return { pool, identity: embeddedProvider(pool, embeddedClientId, issuer) }
 }

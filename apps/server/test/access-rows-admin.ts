@@ -47,6 +47,7 @@ export const rowsOfAdmin: Record<string, Row> = {
   'GET /api/visits': moderatorsOnly(() => ({ url: '/api/visits' })),
   'GET /api/admin/overview': moderatorsOnly(() => ({ url: '/api/admin/overview' })),
   'GET /api/admin/jobs': adminsOnly(() => ({ url: '/api/admin/jobs' })),
+  'POST /api/admin/test-mail': adminsOnly(() => ({ url: '/api/admin/test-mail', payload: { to: 'a@example.org' } })),
   'POST /api/admin/jobs/:name/:id/retry': adminsOnly(() => ({
     url: `/api/admin/jobs/photo-cut/${crypto.randomUUID()}/retry`,
     payload: {},

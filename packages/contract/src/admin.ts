@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Uuid } from './uuid.ts'
 
@@ -63,6 +64,17 @@ export const admin = {
     access: 'admin',
     summary: 'Jobs whose last try failed, the last first.',
     response: z.object({ items: z.array(FailedJob) }),
+  }),
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/admin/test-mail',
+    access: 'admin',
+    summary: 'Sends a test mail now, and says what the mail server made of it.',
+    body: z.strictObject({ to: emailAddress('Enter an email address') }),
+    response: z.object({
+      /** Why it was not sent, in a sentence; null when the mail server took it. */
+      trouble: z.string().nullable(),
+    }),
   }),
   retryJob: endpoint({
     method: 'POST',

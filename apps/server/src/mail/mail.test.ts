@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailTrouble } from './mail-trouble.ts'
 import { createMailer, type Mail } from './mailer.ts'
 import { confirmationMail, passwordResetMail } from './messages.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { openCodeSender } from './send-code.ts'
 
 const from = 'Allcity <no-reply@example.org>'
 let folder: string
@@ -22,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const someMail: Mail = { to: 'marta@example.com', subject: 'Ключ 🧱', text: 'First\n\nсекунда\n', html: '<p>First</p>' }
 
 /** A real SMTP server on loopback, and what it took. */
-async function startSmtpServer(onRcptTo?: () => Error) {
+async function startSmtpServer(onRcptTo?: () => Error | null, more: SMTPServerOptions = {}) {
   const taken: Array<{ to: string[]; email: Email }> = []
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +37,7 @@ async function startSmtpServer(onRcptTo?: () => Error) {
       }
       take().then(() => done(), done)
     },
+    ...more,
   })
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
@@ -73,6 +76,88 @@ describe('with a mail server', () => {
     await expect(mailer.send(someMail)).rejects.toThrow('No such mailbox')
     await server.close()
     await expect(mailer.send(someMail)).rejects.toThrow('ECONNREFUSED')
+    mailer.close()
+  })
+})
+
+describe('the cause of a failure is a sentence, in the error and in the check', () => {
+  const ask = async (more: SMTPServerOptions, change = (url: string) => url, onRcptTo?: () => Error) => {
+    const server = await startSmtpServer(onRcptTo, more)
+    const mailer = createMailer({ smtpUrl: change(server.smtpUrl), outbox, from })
+    const failed = await mailer.send(someMail).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    const check = await mailer.check()
+    mailer.close()
+    await server.close()
+    return { failed, check }
+  }
+  const withPassword = (url: string) => url.replace('//', '//ana:wrong@')
+
+  test('a wrong password', async () => {
+    const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) => done(new Error('No'))
+    const sentence = 'The mail server refuses the user or the password of SMTP_URL'
+    const { failed, check } = await ask({ onAuth, authOptional: false, allowInsecureAuth: true }, withPassword)
+    expect([failed, check]).toEqual([expect.stringContaining(sentence), sentence])
+  })
+
+  test('a refused sender, which the greeting alone does not show', async () => {
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, __, done) => done(new Error('Not you'))
+    const sentence = 'The mail server refuses the sender, MAIL_FROM'
+    expect(await ask({ onMailFrom })).toEqual({ failed: expect.stringContaining(sentence), check: sentence })
+  })
+
+  test('an expired certificate, as the test server has', async () => {
+    const sentence = 'The certificate of the mail server has expired'
+    const { failed, check } = await ask({ secure: true }, (url) => url.replace('smtp:', 'smtps:'))
+    expect([failed, check]).toEqual([expect.stringContaining(sentence), sentence])
+  })
+
+  test('a refused connection, a certificate without an issuer and an unknown host', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox, from })
+    expect(await mailer.check()).toBe('The mail server refuses the connection: nothing listens at SMTP_URL')
+    const own = Object.assign(new Error('self-signed certificate'), { code: 'ESOCKET' })
+    expect(mailTrouble(own).sentence).toBe('The certificate of the mail server does not hold')
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND mail.example'), { code: 'EDNS' })
+    expect(mailTrouble(unknown).sentence).toBe('The host of SMTP_URL is not known')
+  })
+
+  test('a refused recipient is told to the caller and is no fault of the server', async () => {
+    const refuse = () => new Error('No such mailbox')
+    const { failed, check } = await ask({}, undefined, refuse)
+    expect([failed, check]).toEqual([expect.stringContaining('does not take mail from us for this address'), null])
+  })
+})
+
+describe('a code', () => {
+  const code = { to: 'marta@example.com', code: '048213', minutes: 10, purpose: 'confirm' }
+
+  test('is sent again until the mail server takes it', async () => {
+    let isDown = true
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, __, done) => done(isDown ? new Error('Later') : null)
+    const server = await startSmtpServer(undefined, { onMailFrom })
+    const mailer = createMailer({ smtpUrl: server.smtpUrl, outbox, from })
+    const told: unknown[] = []
+    const report = (error: unknown) => {
+      isDown = told.push(error) < 2
+    }
+    const codes = openCodeSender(mailer, report, 10)
+    await codes.send(code, confirmationMail(code))
+    expect([told.length, server.taken.length]).toEqual([2, 1])
+    mailer.close()
+    await server.close()
+  })
+
+  test('is not sent again to a refused address, after it expired, or when the server stops', async () => {
+    const server = await startSmtpServer(() => new Error('No such mailbox'))
+    const mailer = createMailer({ smtpUrl: server.smtpUrl, outbox, from })
+    const codes = openCodeSender(mailer, () => undefined, 10)
+    await expect(codes.send(code, confirmationMail(code))).rejects.toThrow('No such mailbox')
+    await server.close()
+    await expect(codes.send({ ...code, minutes: 0 }, confirmationMail(code))).rejects.toThrow('ECONNREFUSED')
+    const waiting = openCodeSender(mailer, () => waiting.stop(), 60_000)
+    await expect(waiting.send(code, confirmationMail(code))).rejects.toThrow('ECONNREFUSED')
     mailer.close()
   })
 })

@@ -3,6 +3,7 @@ import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { MailError, mailTrouble } from './mail-trouble.ts'
 
 export interface Mail {
   to: string
@@ -44,14 +45,24 @@ export function createMailer({ smtpUrl, outbox, from }: MailerOptions): Mailer {
 
 function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...patience }, { from })
+  // A refused sender or message shows when mail is sent, and not in the greeting that `verify` asks for.
+  let lastRefusal: string | null = null
   return {
     send: async (mail) => {
-      await transport.sendMail(prepared(mail))
+      const ready = prepared(mail)
+      try {
+        await transport.sendMail(ready)
+        lastRefusal = null
+      } catch (error) {
+        const failed = new MailError(error)
+        if (!failed.trouble.isRecipient) lastRefusal = failed.trouble.sentence
+        throw failed
+      }
     },
     check: () =>
       transport.verify().then(
-        () => null,
-        () => 'The mail server does not take mail from us',
+        () => lastRefusal,
+        (error: unknown) => mailTrouble(error).sentence,
       ),
     close: () => transport.close(),
   }

@@ -36,6 +36,18 @@ export function passwordResetMail({ to, code, minutes }: CodeOptions): Mail {
   })
 }
 
+/** Shows an administrator that mail arrives. */
+export function testMail({ to }: Pick<CodeOptions, 'to'>): Mail {
+  const subject = 'A test mail from Allcity'
+  const lines = ['Mail from Allcity arrives here.', 'An administrator sent this mail to test the mail server.']
+  return {
+    to,
+    subject,
+    text: `${[...lines, 'Allcity'].join('\n\n')}\n`,
+    html: mailPage(subject, lines.map(paragraph).join('\n')),
+  }
+}
+
 interface CodeMail {
   to: string
   code: string

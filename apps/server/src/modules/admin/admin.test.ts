@@ -6,12 +6,13 @@ import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { createMailer } from '#server/mail/mailer.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
 import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural, readyPhoto } from '#test/photos.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { beside, type Member, openWorld, type World } from '#test/world.ts'
 import { addTraffic, countDays, noteStorage } from './commands.ts'
 
 let world: World
@@ -173,4 +174,15 @@ test('other days than 7, 30 and 90, and jobs that are none, are refused', async 
   expect((await world.call(admin.retryJob, { params }, boss)).status).toBe(409)
   expect((await world.call(admin.failedJobs, {}, moderator)).status).toBe(403)
   expect((await world.call(admin.overview, { query: {} }, await world.member())).status).toBe(403)
+})
+
+test('an administrator sends a test mail and is told why the mail server refuses it', async () => {
+  expect((await world.call(admin.sendTestMail, { body: { to: 'ana@example.org' } }, boss)).body.trouble).toBeNull()
+  const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
+  const app = await beside(world, { mailer })
+  const headers = { authorization: `Bearer ${boss.idToken}` }
+  const payload = { to: 'ana@example.org' }
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/test-mail', headers, payload })
+  await app.close()
+  expect(answer.json()).toEqual({ trouble: 'The mail server refuses the connection: nothing listens at SMTP_URL' })
 })

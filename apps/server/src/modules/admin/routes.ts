@@ -1,12 +1,14 @@
 import { admin } from '@allcity/contract/admin'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
+import { MailError, mailTrouble } from '#server/mail/mail-trouble.ts'
+import { testMail } from '#server/mail/messages.ts'
 import { retryJob } from './commands.ts'
 import { listDays, listFailedJobs } from './queries.ts'
 import { listWaiting } from './queries-waiting.ts'
 
 export async function adminRoutes(app: FastifyInstance) {
-  const { db, jobs } = app
+  const { db, jobs, mailer } = app
 
   implement(app, admin.overview, async ({ viewer, query }) => ({
     waiting: await listWaiting(db, viewer),
@@ -14,6 +16,16 @@ export async function adminRoutes(app: FastifyInstance) {
   }))
 
   implement(app, admin.failedJobs, async () => ({ items: await listFailedJobs(db) }))
+
+  implement(app, admin.sendTestMail, async ({ body: { to }, request }) => {
+    try {
+      await mailer.send(testMail({ to }))
+      return { trouble: null }
+    } catch (error) {
+      request.log.warn({ err: error }, 'test mail failed')
+      return { trouble: error instanceof MailError ? error.trouble.sentence : mailTrouble(error).sentence }
+    }
+  })
 
   implement(app, admin.retryJob, async ({ viewer, params }) => {
     await retryJob(db, jobs, viewer.id, params)

@@ -9,6 +9,7 @@ import { measures } from '../rules-plot.ts'
 import { DayTable } from './day-table.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { SitePlot } from './site-plot.tsx'
+import { TestMail } from './test-mail.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const spans = [7, 30, 90]
@@ -62,6 +63,14 @@ export function SiteOverview() {
             Failed jobs
           </h2>
           <FailedJobs />
+        </section>
+      )}
+      {isAdmin && (
+        <section className="admin-part" aria-labelledby="test-mail">
+          <h2 className="h26" id="test-mail">
+            Mail
+          </h2>
+          <TestMail />
         </section>
       )}
     </>
