@@ -90,7 +90,8 @@ export async function startCluster(
 function nginxConfiguration(folder: string, port: number, servers: number[]): string {
   let isFirst = true
   const text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replace(/^ *ssl_.*\n/gm, '')
+    .replace(/^ {2}server \{\n {4}listen 80;[\s\S]*?^ {2}\}\n/m, '')
+    .replace(/^ *(ssl_|http2 |listen \[).*\n/gm, '')
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/^( *)server (127\.0\.0\.1):\d+(.*)\n/gm, (_, indent, host, rest) => {
       const lines = isFirst ? servers.map((to) => `${indent}server ${host}:${to}${rest}\n`).join('') : ''

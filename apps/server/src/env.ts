@@ -45,6 +45,7 @@ const Variables = z.object({
   DATABASE_URL: PostgresUrl,
   DATABASE_DIRECT_URL: PostgresUrl,
   DATABASE_READ_URL: PostgresUrl,
+  ALLOW_NEWER_DATABASE: Switch.default(false).describe(onOrOff),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0).describe('milliseconds between 0 and 600000'),
   S3_BUCKET: z
     .string()

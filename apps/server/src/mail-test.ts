@@ -11,7 +11,7 @@ try {
 }
 
 async function sendTestMail(to: string | undefined): Promise<void> {
-  if (to === undefined) throw new Error('Say where to: npm run mail:test -- you@example.org')
+  if (to === undefined) throw new Error('Say where to: npm exec -- node apps/server/src/mail-test.ts you@example.org')
   const env = readEnv()
   const outbox = join(env.DATA_DIR, 'outbox')
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, smtpUrl: env.SMTP_URL })

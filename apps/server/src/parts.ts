@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createUserPool, type UserPool } from '@allcity/user-pool'
 import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import { checkNotNewer } from './database/newer-database.ts'
 import { openEngine } from './database/open-engine.ts'
 import { tidyJobs } from './database/tidy.ts'
 import type { Env } from './env.ts'
@@ -72,6 +73,7 @@ export async function openParts(
   makeOwnFolder(env.DATA_DIR)
   const engine = database ?? (await openEngine(env))
   const { db } = engine
+  await checkNotNewer(engine, env.ALLOW_NEWER_DATABASE)
   await migrate(engine)
   if (engine.name === 'pglite') await forgetLocks(db)
   const counts = openCounts(engine, report)

@@ -19,6 +19,7 @@ const wrong: Record<string, string> = {
   DATABASE_DIRECT_URL: 'mysql://user:hush@host/db',
   DATABASE_READ_URL: 'replica',
   DRAIN_MS: '-1',
+  ALLOW_NEWER_DATABASE: 'maybe',
   S3_BUCKET: 'b!',
   S3_ENDPOINT: 'ftp://hush',
   S3_ACCESS_KEY_ID: 'hush hush',

@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ready } from '@allcity/contract/health'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkNotNewer } from '#server/database/newer-database.ts'
+import { productVersion } from '#server/lib/product-version.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { readyChecks } from '#server/modules/health/queries.ts'
 import type { Parts } from '#server/parts.ts'
@@ -100,4 +103,20 @@ describe('whether requests should be sent here', () => {
     const { status, ready } = await lookOf({ lifecycle: { isStopping: true, openStreams: () => 0 } })
     expect([status, ready.status]).toEqual([503, 'stopping'])
   })
+})
+
+test('an old version on a newer database refuses with both versions, unless told to go on', async () => {
+  const { engine } = world.parts
+  await checkNotNewer(engine, false)
+  const undo = new Error('undo')
+  const look = engine.db.transaction().execute(async (db) => {
+    await sql`insert into migration (name) values ('server/9999_from_the_future')`.execute(db)
+    await sql`comment on table migration is '7.8.9'`.execute(db)
+    await checkNotNewer({ db }, true)
+    await expect(checkNotNewer({ db }, false)).rejects.toThrow(
+      `This is Allcity ${productVersion}, and the database was changed by Allcity 7.8.9: server/9999_from_the_future is unknown here.`,
+    )
+    throw undo
+  })
+  await expect(look).rejects.toBe(undo)
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { migrationsFolder } from '@allcity/user-pool'
 import { sql } from 'kysely'
+import { productVersion } from '#server/lib/product-version.ts'
 import type { Engine } from './connection.ts'
 
 export interface MigrationSource {
@@ -37,6 +38,8 @@ export async function migrate(
     await runOnce(engine, name, await readFile(script, 'utf8'))
     ran.push(name)
   }
+  // An older version names it when it refuses to start.
+  if (ran.length > 0) await engine.runScript(`comment on table migration is '${productVersion}'`)
   return ran
 }
 

@@ -3,6 +3,7 @@ import { openWorld } from '#test/world.ts'
 
 let document: {
   openapi: string
+  info: { description: string }
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
 }
@@ -47,4 +48,28 @@ test('each operation has a name of its own, says who may call it, and names fail
   expect(Object.keys(document.components.schemas ?? {})).toEqual(
     expect.arrayContaining(['Artwork', 'ArtworkCard', 'ArtworkDetailsInput', 'ErrorReply', 'Profile', 'JsonValue']),
   )
+})
+
+test('paging, sign-in for programs, uploads and use from other websites are described with an example each', () => {
+  const { description } = document.info
+  for (const part of ['Paging', 'Sign in from a program', 'Send a photo', 'Use from other websites'])
+    expect(description).toMatch(new RegExp(`## ${part}\\n\\n[^\`]+[\\s\\S]+?\`\`\`(sh|js)\\n`))
+})
+
+test('public reads are open to other websites, unless they carry a token or a cookie', async () => {
+  const { app } = await openWorld()
+  const paths = ['artworks', 'artworks/count', 'search?q=mural', 'artists', 'places', 'regions?q=lisbon']
+  for (const path of [...paths, 'artworks/0190a6c4-5b1e-7c3a-9f00-000000000000']) {
+    const url = `/api/${path}`
+    const anonymous = (await app.inject({ url, headers: { origin: 'https://map.example' } })).headers
+    expect([path, anonymous['access-control-allow-origin']]).toEqual([path, '*'])
+    expect(String(anonymous.vary)).toMatch(/authorization, cookie/)
+    const known = (await app.inject({ url, headers: { cookie: 'wrote=1' } })).headers
+    expect([known['access-control-allow-origin'], String(known.vary)]).toEqual([
+      undefined,
+      expect.stringContaining('cookie'),
+    ])
+  }
+  const own = (await app.inject('/api/users/profile')).headers
+  expect(own['access-control-allow-origin']).toBeUndefined()
 })

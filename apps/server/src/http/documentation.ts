@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { describeApi } from './api-description.ts'
 import { readContractNames } from './contract-names.ts'
 import { describeOperation, finishDocument } from './openapi.ts'
 
@@ -41,10 +42,7 @@ export async function documentation(
       info: {
         title: 'Allcity',
         version,
-        description:
-          'Discover, map and upload street art. Everything the web app does goes through this API.\n\n' +
-          'Errors are `{ error, message, fields? }`: a code from a closed list, a sentence for people, and for bad input what is wrong by field. ' +
-          'Photos are sent by tus 1.0 to `/api/uploads`. Places are published at the level their uploader chose; the exact point never appears otherwise.',
+        description: describeApi(baseUrl),
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: baseUrl }],

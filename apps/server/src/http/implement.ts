@@ -3,6 +3,7 @@ import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit } from './admission.ts'
+import { allowAnyOrigin } from './for-anybody.ts'
 import type { Viewer } from './viewer.ts'
 
 type Handled<E extends Endpoint> = Parsed<E> & {
@@ -36,6 +37,7 @@ export function implement<E extends Endpoint>(
       ...(body ? { body } : {}),
       response: { 200: response, '4xx': ErrorReply, '5xx': ErrorReply },
     },
+    ...(endpoint.method === 'GET' && access === 'public' ? { onRequest: allowAnyOrigin } : {}),
     preParsing: admit(app, access, { ignoresToken }),
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
