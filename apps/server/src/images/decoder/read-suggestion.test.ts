@@ -49,6 +49,26 @@ describe('the place', () => {
   })
 
   test.each([
+    ['two parts', place('48/1 5179/100', '2/1 2112/100', 'N', 'E')],
+    ['one part', place('488632/10000', '2352/1000', 'N', 'E')],
+    ['seconds of 0/0', place('48/1 5179/100 0/0', '2/1 2112/100 0/0', 'N', 'E')],
+    ['minutes and seconds of 0/0', place('488632/10000 0/0 0/0', '2352/1000 0/0 0/0', 'N', 'E')],
+    ['directions as words', place('48/1 51/1 4752/100', '2/1 21/1 72/10', 'North', 'East')],
+    ['directions in small letters', place('48/1 51/1 4752/100', '2/1 21/1 72/10', 'n', 'e')],
+  ])('reads coordinates with %s', async (_, IFD3) => {
+    const { location } = await suggest({ IFD3 })
+    expect(location?.latitude).toBeCloseTo(48.8632, 4)
+    expect(location?.longitude).toBeCloseTo(2.352, 4)
+  })
+
+  test('reads South and West as negative', async () => {
+    const { location } = await suggest({ IFD3: place('33/1 52/1', '70/1 30/1', 'South', 'West') })
+    expect(location?.latitude).toBeCloseTo(-33.8667, 4)
+    expect(location?.longitude).toBeCloseTo(-70.5, 4)
+  })
+
+  test.each([
+    ['of infinite minutes', place('48/1 1/0', '2/1 1/0', 'N', 'E')],
     ['without directions', { GPSLatitude: '40/1 0/1 0/1', GPSLongitude: '73/1 0/1 0/1' }],
     ['with a direction that is none', place('40/1 0/1 0/1', '73/1 0/1 0/1', 'X', 'W')],
     ['with sides swapped, past the pole', place('139/1 41/1 0/1', '35/1 41/1 0/1', 'N', 'E')],

@@ -77,14 +77,35 @@ function readLocation(tags: Tags): Suggestion['location'] {
   return { longitude, latitude }
 }
 
-const DegreesMinutesSeconds = z.tuple([z.number(), z.number(), z.number()])
-
 function readDegrees(value: unknown, direction: unknown, positive: string, negative: string): number | undefined {
-  const parts = DegreesMinutesSeconds.safeParse(value)
-  const sign = typeof direction === 'string' ? direction.replaceAll('\0', '').trim().toUpperCase() : ''
-  if (!parts.success || (sign !== positive && sign !== negative)) return
-  const [degrees, minutes, seconds] = parts.data
-  if (degrees < 0 || minutes < 0 || minutes > 60 || seconds < 0 || seconds > 60) return
+  const [degrees = Number.NaN, ...rest] = readParts(value)
+  // Cameras write 0/0 for a part that they do not know, and leave out what is zero.
+  const [minutes = 0, seconds = 0] = rest.map((part) => (Number.isNaN(part) ? 0 : part))
+  const sign = readDirection(direction)
+  if (sign !== positive && sign !== negative) return
+  if (!(degrees >= 0 && degrees <= 180)) return
+  if (minutes < 0 || minutes > 60 || seconds < 0 || seconds > 60) return
   const total = degrees + minutes / 60 + seconds / 3600
   return sign === negative ? -total : total
+}
+
+/** Reads one to three numbers: a list, a single number, or text such as `48 51 47.5`. */
+function readParts(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  if (typeof value === 'string') return readWrittenParts(value)
+  const isWhole = value instanceof Uint8Array || value instanceof Uint16Array || value instanceof Uint32Array
+  const list = isWhole ? Array.from(value) : value
+  const parts = z.array(z.number().or(z.nan())).min(1).max(3).safeParse(list)
+  return parts.success ? parts.data : []
+}
+
+function readWrittenParts(text: string): number[] {
+  const clean = text.replaceAll('\0', '').trim()
+  return /^\d+(\.\d+)?([\s,:]+\d+(\.\d+)?){0,2}$/.test(clean) ? clean.split(/[\s,:]+/).map(Number) : []
+}
+
+/** Accepts `N`, `n` and `North`. */
+function readDirection(value: unknown): string | undefined {
+  const word = typeof value === 'string' ? value.replaceAll('\0', '').trim().toLowerCase() : ''
+  return /^(n(orth)?|s(outh)?|e(ast)?|w(est)?)$/.test(word) ? word.charAt(0).toUpperCase() : undefined
 }
