@@ -36,6 +36,10 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
 
   const reporter = await visit(browser, baseUrl, hunter, path)
   await reporter.getByRole('button', { name: 'Report this work' }).click()
+  await expect(reporter.getByRole('link', { name: 'Ask for its removal' })).toHaveAttribute(
+    'href',
+    /^\/contact\?work=http.*%2Fartwork%2F[\w-]+#takedown$/,
+  )
   await expectNamed(reporter, 'reporting a work')
   await reporter.getByRole('radio', { name: 'The photo is somebody else’s' }).check()
   await reporter.getByLabel('A word of your own').fill('From a calendar')

@@ -1,12 +1,14 @@
 import { type ReportAbout, type ReportReason, reasonsFor } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
-import { reasonWords, reportTitle } from '../rules.ts'
+import { reasonWords, reportTitle, takedownPath } from '../rules.ts'
 import '#web/ui/styles/report.css'
 
 interface ReportDialogProps {
@@ -55,6 +57,13 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
           value={note}
           onChange={setNote}
         />
+        {about.type === 'artwork' && (
+          <p className="small">
+            Is it your work, or are you in the picture?{' '}
+            <Link to={takedownPath(`${clientConfig().baseUrl}/artwork/${about.id}`)}>Ask for its removal</Link> instead.
+            You need no account for that.
+          </p>
+        )}
         <p className="small quiet">
           A moderator looks at it, and you hear what came of it. We keep the {typeWord[about.type]} as it is now.
           {owner && ` ${owner} is not told who reported it.`}
