@@ -34,6 +34,11 @@ describe('metrics', () => {
 
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
 
+  test('name no gauge like a counter', async () => {
+    const text = await (await read()).text()
+    expect([...text.matchAll(/^# TYPE (\S+_total) gauge$/gm)].map(([, name]) => name)).toEqual([])
+  })
+
   test('are told of a database that is silent, without waiting for it', async () => {
     await world.parts.db.transaction().execute(async (tx) => {
       await sql`lock table job.job in access exclusive mode`.execute(tx)

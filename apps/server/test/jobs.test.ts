@@ -121,3 +121,26 @@ test('mail that nothing sends a second time is tried for two days', async () => 
     and name = any(${[...mails, ...notices]}::text[]) order by name`.execute(parts.db)
   expect(rows.map(({ name }) => name)).toEqual([...mails, ...notices])
 })
+
+test('a job that fails is reported with its name, its id and its stack', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'ladder.fell' }
+  const name = own('hold-ladder')
+  const fall = () => Promise.reject(new Error('it slipped'))
+  const reported: unknown[] = []
+  const jobs = await startJobs(
+    parts.engine,
+    () => [{ name, on: event, run: fall }],
+    (error) => reported.push(error),
+  )
+  await jobs.work()
+  try {
+    await parts.db.transaction().execute((tx) => jobs.announce(tx, event, {}))
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
+    const [first] = reported
+    expect(first).toMatchObject({ message: expect.stringMatching(`^Job ${name} [0-9a-f-]{36} failed: it slipped$`) })
+    expect(first).toMatchObject({ cause: { stack: expect.stringContaining('jobs.test.ts') } })
+  } finally {
+    await jobs.stop()
+  }
+})

@@ -27,6 +27,9 @@ export function metrics(app: FastifyInstance, { connections, openStreams }: Meas
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'allcity_' })
+  // Gauges named like counters; the gauges by type say the same.
+  for (const what of ['handles', 'requests', 'resources'])
+    register.removeSingleMetric(`allcity_nodejs_active_${what}_total`)
   const durations = new Histogram({
     name: 'allcity_http_request_duration_seconds',
     help: 'How long requests took, by method, template of the route and status',

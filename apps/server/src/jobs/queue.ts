@@ -168,10 +168,10 @@ async function startWorkers(
     worker = await boss.work(type.name, rhythm.polling, async (batch: Job<object>[]) => {
       // After each job a worker would sit out its polling pause, however many jobs wait.
       boss.notifyWorker(worker)
-      for (const { data } of batch) {
+      for (const { id, data } of batch) {
         await perform(type, data, (error) => {
           rhythm.wakeFor(secondsOfRetries)
-          report(error)
+          report(failedJob(`${type.name} ${id}`, error))
         })
       }
     })
@@ -180,9 +180,17 @@ async function startWorkers(
   if (type.atStart) await boss.send(type.name, {})
 }
 
-async function repeat({ everyMs, run }: JobType, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
+/** Names the job in the log; the cause keeps its stack. */
+const failedJob = (job: string, cause: unknown) =>
+  new Error(`Job ${job} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+
+async function repeat(
+  { name, everyMs, run }: JobType,
+  signal: AbortSignal,
+  report: (error: unknown) => void,
+): Promise<void> {
   while (!signal.aborted) {
-    await run({}).catch(report)
+    await run({}).catch((error: unknown) => report(failedJob(name, error)))
     await wait(everyMs, undefined, { signal }).catch(() => undefined)
   }
 }
