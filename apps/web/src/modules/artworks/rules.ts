@@ -3,7 +3,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { chosenFrom, claimOf } from '#web/modules/credits/rules.ts'
 import type { SetPlace } from '#web/modules/uploads/drafts.ts'
-import { wrongPlace } from '#web/modules/uploads/rules.ts'
+import { shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 
 /** One photo of a work, and what it shows in words. */
@@ -49,7 +49,7 @@ export function checkWritten(said: Written, other: Written) {
   const wrongs: Record<string, string> = {}
   for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
   if (Number.isNaN(body.yearMade)) wrongs.yearMade = 'Write the year in four digits, such as 2019.'
-  const tooClose = wrongPlace(place, said.locationLevel)
+  const tooClose = wrongPlace(place, shownLevel(said.surface, said.locationLevel))
   if (tooClose) wrongs.location = tooClose
   return { body, wrongs }
 }

@@ -1,4 +1,5 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { LocationLevel } from '@allcity/contract/geo'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { describe, expect, it } from 'vitest'
@@ -77,6 +78,14 @@ describe('what will be published', () => {
     const said = { kind: 'mural', place: { location: rivington, from: 'city' } } as const
     expect(wrongsOf(draftOf(1, { said })).location).toMatch(/only the city is known/i)
     expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
+  })
+
+  it('takes the middle of a city for a train at every level', () => {
+    const said = { kind: 'piece', surface: 'train', place: { location: rivington, from: 'city' } } as const
+    const train = { operator: 'MTA', number: '', line: '' }
+    for (const locationLevel of LocationLevel.options) {
+      expect(wrongsOf(draftOf(1, { said: { ...said, train, locationLevel } })), locationLevel).toEqual({})
+    }
   })
 
   it.each([

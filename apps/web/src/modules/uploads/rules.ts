@@ -1,4 +1,4 @@
-import { ArtworkDetails, type ArtworkId, type artworks } from '@allcity/contract/artworks'
+import { ArtworkDetails, type ArtworkId, type artworks, type Surface } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
@@ -70,6 +70,10 @@ export function wrongPlace(place: Place, level: LocationLevel): string | null {
   return 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
 }
 
+/** Trains show at their city whatever level the uploader picks. */
+export const shownLevel = (surface: Surface, level: LocationLevel): LocationLevel =>
+  surface === 'train' && level !== 'hidden' ? 'city' : level
+
 export const isSure = (place: Place | null): place is Place => place !== null && wrongPlace(place, 'exact') === null
 
 type Publication = Sent<typeof artworks.publish>['body']
@@ -115,7 +119,7 @@ function check(draft: Draft, shared: Shared): Checked {
   const year = said.yearMade.trim()
   if (said.kind === null) wrongs.kind = sentences.kind ?? ''
   if (place === null) wrongs.location = sentences.location ?? ''
-  const tooClose = place && wrongPlace(place, said.locationLevel)
+  const tooClose = place && wrongPlace(place, shownLevel(said.surface, said.locationLevel))
   if (tooClose) wrongs.location = tooClose
   if (year !== '' && !/^\d{4}$/.test(year)) wrongs.yearMade = sentences.yearMade ?? ''
 
