@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@allcity/contract/auth'
 import { type Endpoint, parseReply, type Reply, type Sent } from '@allcity/contract/endpoint'
+import type { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
@@ -36,7 +37,7 @@ export interface Member {
 export interface Answer<E extends Endpoint> {
   status: number
   body: Reply<E>
-  error: { error: string; message: string; fields?: Record<string, string> }
+  error: { error: string; message: string; fields?: Record<string, string>; conflict?: ErrorReply['conflict'] }
 }
 
 const SentParts = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ArtworkFilter } from './artwork-filter.ts'
 import { Credit, CreditClaims } from './credits.ts'
 import { SeenOn, Year } from './days.ts'
+import { editOf, editRules } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates, LocationLevel, Near } from './geo.ts'
 import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
@@ -141,6 +142,8 @@ export const MyArtwork = z.object({
     })
     .nullable(),
   createdAt: z.iso.datetime(),
+  /** Sent back with an edit. */
+  version: z.string(),
 })
 export type MyArtwork = z.infer<typeof MyArtwork>
 
@@ -173,6 +176,9 @@ export const ArtworkDetails = z.strictObject({
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice'),
 })
 export type ArtworkDetails = z.output<typeof ArtworkDetails>
+
+export const ArtworkEdit = editOf(ArtworkDetails)
+export type ArtworkEdit = z.output<typeof ArtworkEdit>
 
 const ById = z.object({ id: ArtworkId })
 
@@ -244,9 +250,9 @@ export const artworks = {
     method: 'PUT',
     path: '/artworks/:id',
     access: 'member',
-    summary: 'Replaces what its uploader says of a work.',
+    summary: `Changes what its uploader says of a work. ${editRules}`,
     params: ById,
-    body: ArtworkDetails,
+    body: ArtworkEdit,
     response: MyArtwork,
   }),
   remove: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArtworkCard, ArtworkId } from './artworks.ts'
+import { editOf, editRules } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
@@ -48,6 +49,9 @@ export const CollectionDetails = z.strictObject({
 })
 export type CollectionDetails = z.output<typeof CollectionDetails>
 
+export const CollectionEdit = editOf(CollectionDetails)
+export type CollectionEdit = z.output<typeof CollectionEdit>
+
 const Note = optional(line('The note', 300))
 
 /** One work of a list. A work that is shown no longer is null, and only the list's owner learns that it was there. */
@@ -71,6 +75,8 @@ export const Collection = z.object({
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Sent back with an edit. */
+  version: z.string(),
 })
 export type Collection = z.infer<typeof Collection>
 
@@ -167,9 +173,9 @@ export const collections = {
     method: 'PUT',
     path: '/collections/:id',
     access: 'member',
-    summary: 'Replaces what I say of one of my lists.',
+    summary: `Changes what I say of one of my lists. ${editRules}`,
     params: ById,
-    body: CollectionDetails,
+    body: CollectionEdit,
     response: Collection,
   }),
   remove: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { editRules } from './edits.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Maker, MakerId, MembershipDetails, MembershipId, makerEndpoints } from './makers.ts'
+import { ById, Maker, MakerId, MembershipDetails, MembershipEdit, MembershipId, makerEndpoints } from './makers.ts'
 
 const OfCrew = z.object({ id: MakerId, membershipId: MembershipId })
 
@@ -37,9 +38,9 @@ export const crews = {
     method: 'PUT',
     path: '/crews/:id/members/:membershipId',
     access: 'member',
-    summary: 'Changes the years of a membership, or who may know of it.',
+    summary: `Changes the years of a membership, or who may know of it. ${editRules}`,
     params: OfCrew,
-    body: MembershipDetails,
+    body: MembershipEdit,
     response: Maker,
   }),
   removeMember: endpoint({

@@ -9,6 +9,7 @@ export const ErrorCode = z.enum([
   'forbidden',
   'not_found',
   'conflict',
+  'edit_conflict',
   'gone',
   'too_large',
   'unsupported_media',
@@ -28,6 +29,7 @@ export const errorCodes: Record<ErrorCode, { status: number; message: string }> 
   forbidden: { status: 403, message: 'This is not yours to change' },
   not_found: { status: 404, message: 'There is nothing at this address' },
   conflict: { status: 409, message: 'This does not fit what is already there' },
+  edit_conflict: { status: 409, message: 'This was changed since you opened it' },
   gone: { status: 410, message: 'This has been removed' },
   too_large: { status: 413, message: 'This is larger than we take' },
   unsupported_media: { status: 415, message: 'Send JSON, with the content type application/json' },
@@ -46,6 +48,10 @@ export const ErrorReply = z.object({
   otherFaults: z.int().optional(),
   /** A page that explains it, such as the work that shows this photo already. */
   link: z.string().optional(),
+  /** For `edit_conflict`: what is there now, and which of the sent fields were changed since. */
+  conflict: z
+    .object({ version: z.string(), fields: z.array(z.string()), current: z.record(z.string(), z.unknown()) })
+    .optional(),
   /** For `internal`: the name of the request, as the log has it. */
   request: z.string().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Year } from './days.ts'
+import { editOf, editRules } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
@@ -70,6 +71,8 @@ export const Membership = z.object({
   from: z.int().nullable(),
   to: z.int().nullable(),
   isPublic: z.boolean(),
+  /** Sent back with an edit. */
+  version: z.string(),
 })
 export type Membership = z.infer<typeof Membership>
 
@@ -106,6 +109,8 @@ export const Maker = MakerRef.extend({
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Sent back with an edit. */
+  version: z.string(),
 })
 export type Maker = z.infer<typeof Maker>
 
@@ -115,7 +120,7 @@ const Link = z
 
 const noneTwice = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** What members write on a page; it replaces what was there, which the history keeps. */
+/** What members write on a page; the history keeps what was there before. */
 export const MakerDetails = z.strictObject({
   name: MakerName,
   bio: optional(prose('The text', 2_000)).default(null),
@@ -132,6 +137,9 @@ export const MakerDetails = z.strictObject({
 })
 export type MakerDetails = z.output<typeof MakerDetails>
 
+export const MakerEdit = editOf(MakerDetails)
+export type MakerEdit = z.output<typeof MakerEdit>
+
 /** A new one. `isAnother` says that those of nearly the same name have been looked at and are not meant. */
 export const NewMaker = z.strictObject({ name: MakerName, isAnother: z.boolean().default(false) })
 export type NewMaker = z.output<typeof NewMaker>
@@ -146,6 +154,9 @@ export const MembershipDetails = z
   })
   .refine(inOrder, yearsTurned)
 export type MembershipDetails = z.output<typeof MembershipDetails>
+
+export const MembershipEdit = editOf(MembershipDetails)
+export type MembershipEdit = z.output<typeof MembershipEdit>
 
 export const MakerChange = z.object({
   id: Uuid,
@@ -227,9 +238,9 @@ export function makerEndpoints(path: '/artists' | '/crews', one: string, many: s
       method: 'PUT',
       path: `${path}/:id`,
       access: 'member',
-      summary: 'Replaces what the page says. The history keeps what was there before.',
+      summary: `Changes what the page says. The history keeps what was there before. ${editRules}`,
       params: ById,
-      body: MakerDetails,
+      body: MakerEdit,
       response: Maker,
     }),
     history: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberId, UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
@@ -65,6 +66,8 @@ export const Profile = z.object({
   artworkCount: z.int(),
   shows: Shows,
   createdAt: z.iso.datetime(),
+  /** Sent back with an edit of username, name, text, city or picture. */
+  version: z.string(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -78,6 +81,7 @@ export const ProfileChange = z
     avatarId: PhotoId.nullable(),
     /** What my public page shows, those that are given. */
     shows: Shows.partial(),
+    version: Version,
   })
   .partial()
 export type ProfileChange = z.output<typeof ProfileChange>
@@ -94,7 +98,7 @@ export const users = {
     method: 'PUT',
     path: '/users/profile',
     access: 'member',
-    summary: 'Changes the fields of my profile that are given.',
+    summary: `Changes my profile. ${editRules}`,
     body: ProfileChange,
     response: z.object({ profile: Profile }),
   }),

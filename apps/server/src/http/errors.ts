@@ -11,6 +11,8 @@ export class HttpError extends Error {
   readonly link: string | undefined
   /** In how many seconds another try makes sense. */
   readonly retryAfter: number | undefined
+  /** What an edit collided with. */
+  readonly conflict: ErrorReply['conflict']
 
   constructor(
     error: ErrorCode,
@@ -18,12 +20,14 @@ export class HttpError extends Error {
     fields?: Record<string, string>,
     link?: string,
     retryAfter?: number,
+    conflict?: ErrorReply['conflict'],
   ) {
     super(message)
     this.error = error
     this.fields = fields
     this.link = link
     this.retryAfter = retryAfter
+    this.conflict = conflict
   }
 
   get status(): number {
@@ -31,13 +35,14 @@ export class HttpError extends Error {
   }
 
   get reply(): ErrorReply {
-    const { error, message, fields, otherFaults, link } = this
+    const { error, message, fields, otherFaults, link, conflict } = this
     return {
       error,
       message,
       ...(fields ? { fields } : {}),
       ...(otherFaults > 0 ? { otherFaults } : {}),
       ...(link ? { link } : {}),
+      ...(conflict ? { conflict } : {}),
     }
   }
 }

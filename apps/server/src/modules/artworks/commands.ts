@@ -1,9 +1,11 @@
-import type { ArtworkDetails } from '@allcity/contract/artworks'
+import type { ArtworkDetails, ArtworkEdit } from '@allcity/contract/artworks'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { setCredits } from '../credits/commands.ts'
 import { keepWishes } from '../credits/commands-wishes.ts'
 import { weighEvidence } from '../sightings/commands.ts'
@@ -15,7 +17,8 @@ import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { exchangePhotos } from './commands-photos.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
 import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './events.ts'
-import { isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
+import { findMyArtwork } from './queries-mine.ts'
+import { editableOf, isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. The same request again changes nothing. */
 export function publishArtwork(
@@ -70,12 +73,17 @@ export function editArtwork(
   jobs: Jobs,
   memberId: string,
   id: string,
-  details: ArtworkDetails,
-  { reviewsNew = false }: { reviewsNew?: boolean } = {},
+  edit: ArtworkEdit,
+  { photoAddress, reviewsNew = false }: { photoAddress: PhotoAddress; reviewsNew?: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { spot_id, state, created_at, awaits_review } = await lockMine(tx, memberId, id)
     if (state === 'removed') throw new HttpError('gone', 'This work is removed. Put it back first')
+    const mine = await findMyArtwork(tx, memberId, id, photoAddress)
+    if (!mine) throw notFound('artwork')
+    const merged = mergeEdit(editableOf(mine), edit)
+    // A work that is no longer on a train has none.
+    const details = merged.surface === 'train' || edit.train ? merged : { ...merged, train: null }
     await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)
     await tx
       .updateTable('artwork')
@@ -84,9 +92,9 @@ export function editArtwork(
       .execute()
     await weighEvidence(tx, id)
     await weighCovered(tx, id)
-    const { photos } = details
-    await exchangePhotos(tx, jobs, memberId, { id, state, awaits_review }, { photos, reviewsNew })
-    if (details.credits) await setCredits(tx, jobs, memberId, id, details.credits)
+    const { photos, credits } = edit
+    if (photos) await exchangePhotos(tx, jobs, memberId, { id, state, awaits_review }, { photos, reviewsNew })
+    if (credits) await setCredits(tx, jobs, memberId, id, credits)
     await keepWishes(tx, id)
     if (state === 'published') await jobs.announce(tx, artworkReworded, { artworkId: id })
     await settleArtwork(tx, jobs, id)

@@ -5,12 +5,14 @@ import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
 import { noticePathOf } from '#server/database/notices.ts'
 import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { versionOf } from '#server/http/edits.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { neighbourhoodName, placeOf } from '../regions/queries.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
 import { trainOf } from '../vehicles/rules.ts'
+import { editableOf } from './rules.ts'
 
 /** Reads with the exact point: for the uploader alone, which `memberId` sees to. */
 function worksOf(db: Database, memberId: string) {
@@ -100,7 +102,7 @@ const asWritten = (row: Row) =>
   row.train_number === null ? row : { ...row, operator: row.train_operator, number: row.train_number }
 
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {
-  return {
+  const mine = {
     id: MyArtwork.shape.id.parse(row.id),
     state: row.state,
     title: row.title,
@@ -120,4 +122,5 @@ function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     statement: statementOf(row),
     createdAt: row.created_at.toISOString(),
   }
+  return { ...mine, version: versionOf(editableOf(mine)) }
 }

@@ -40,7 +40,7 @@ export async function artworkRoutes(app: FastifyInstance) {
   })
 
   implement(app, artworks.edit, async ({ viewer, params, body }) => {
-    await editArtwork(db, jobs, viewer.id, params.id, body, { reviewsNew: app.reviewsNew })
+    await editArtwork(db, jobs, viewer.id, params.id, body, { photoAddress, reviewsNew: app.reviewsNew })
     return findMine(viewer.id, params.id)
   })
 

@@ -1,4 +1,10 @@
-import { type ArtworkFilter, restorableDays, type Surface } from '@allcity/contract/artworks'
+import {
+  type ArtworkDetails,
+  type ArtworkFilter,
+  type MyArtwork,
+  restorableDays,
+  type Surface,
+} from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
@@ -20,6 +26,23 @@ export function stateAfter(
   if (photoStates.some((state) => state === 'checking' || state === 'cutting')) return 'processing'
   return photoStates.includes('ready') ? 'published' : 'failed'
 }
+
+/** The fields of a work that its uploader edits, as an edit sends them. */
+export const editableOf = (mine: Omit<MyArtwork, 'version'>): ArtworkDetails => ({
+  title: mine.title,
+  description: mine.description,
+  kind: mine.kind,
+  surface: mine.surface,
+  yearMade: mine.yearMade,
+  seenOn: mine.seenOn,
+  permission: mine.permission,
+  licence: mine.licence,
+  location: mine.location,
+  locationLevel: mine.locationLevel,
+  credits: mine.credits.map(({ id, role }) => ({ makerId: id, role })),
+  train: mine.train && { operator: mine.train.operator, number: mine.train.number, line: mine.train.line },
+  photos: mine.photos.map(({ id, altText }) => ({ id, altText })),
+})
 
 /** The level at which a place is kept now, and what it becomes later. A yard must not be found through a fresh picture. */
 export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date, now: Date) {

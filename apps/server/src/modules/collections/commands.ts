@@ -1,11 +1,12 @@
-import type { CollectionDetails } from '@allcity/contract/collections'
+import type { CollectionDetails, CollectionEdit } from '@allcity/contract/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { point } from '#server/database/geography.ts'
+import { coordinates, point } from '#server/database/geography.ts'
 import { noteWish } from '#server/database/held-things.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { checkHasRoom, checkMayMake, inNewOrder, withNew } from './rules.ts'
+import { checkHasRoom, checkMayMake, editableOf, inNewOrder, withNew } from './rules.ts'
 
 type NewCollection = CollectionDetails & { id: string; artworkIds: string[] }
 
@@ -44,15 +45,11 @@ async function isMadeBy(tx: Database, memberId: string, id: string): Promise<boo
   return known !== undefined
 }
 
-export function editCollection(
-  db: Kysely<Tables>,
-  memberId: string,
-  id: string,
-  details: CollectionDetails,
-): Promise<void> {
+export function editCollection(db: Kysely<Tables>, memberId: string, id: string, edit: CollectionEdit): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (details.visibility === 'private') await noteWish(tx, memberId, { type: 'list', id }, { visibility: 'private' })
+    if (edit.visibility === 'private') await noteWish(tx, memberId, { type: 'list', id }, { visibility: 'private' })
     await lockMine(tx, memberId, id)
+    const details = mergeEdit(await findEditable(tx, id), edit)
     if (details.visibility !== 'private') await checkMayShow(tx, id)
     await tx
       .updateTable('collection')
@@ -60,6 +57,15 @@ export function editCollection(
       .where('id', '=', id)
       .execute()
   })
+}
+
+async function findEditable(tx: Database, id: string): Promise<CollectionDetails> {
+  const row = await tx
+    .selectFrom('collection')
+    .select(['title', 'description', 'visibility', 'is_walk', coordinates('start_point').as('start')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return editableOf(row)
 }
 
 export function removeCollection(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {

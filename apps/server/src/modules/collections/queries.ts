@@ -1,8 +1,10 @@
 import { Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
+import { versionOf } from '#server/http/edits.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
+import { editableOf } from './rules.ts'
 
 const ArtworkId = Collection.shape.items.element.shape.artworkId
 
@@ -69,6 +71,7 @@ async function collectionOf(db: Database, row: Row, address: PhotoAddress): Prom
     isSample: row.is_sample,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: versionOf(editableOf(row)),
   }
 }
 

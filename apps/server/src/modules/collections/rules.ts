@@ -1,9 +1,31 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { type Collection, collectionLimits } from '@allcity/contract/collections'
+import {
+  type Collection,
+  type CollectionDetails,
+  collectionLimits,
+  type Visibility,
+} from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { HttpError } from '#server/http/errors.ts'
+
+interface EditableCollection {
+  title: string
+  description: string | null
+  visibility: Visibility
+  is_walk: boolean
+  start: Coordinates | null
+}
+
+/** The fields of a list that its owner edits, as an edit sends them. */
+export const editableOf = ({ is_walk: isWalk, ...row }: EditableCollection): CollectionDetails => ({
+  title: row.title,
+  description: row.description,
+  visibility: row.visibility,
+  isWalk,
+  start: row.start,
+})
 
 /** @throws HttpError when a member has as many lists as one may have. */
 export function checkMayMake(listsBefore: number): void {

@@ -1,8 +1,9 @@
-import type { MembershipDetails } from '@allcity/contract/makers'
+import type { MembershipDetails, MembershipEdit } from '@allcity/contract/makers'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MembershipTable } from '#server/database/tables-makers.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -10,7 +11,15 @@ import { findHolder } from '../claims/queries.ts'
 import { holdMakers, lockStanding, noteChange } from './commands.ts'
 import { crewEdited } from './events.ts'
 import { checkHasRoom } from './queries-members.ts'
-import { asMembershipError, checkMayBelong, checkMayEditLocked, checkMayHide, checkMayTellOf } from './rules.ts'
+import {
+  asMembershipError,
+  checkMayBelong,
+  checkMayEditLocked,
+  checkMayHide,
+  checkMayTellOf,
+  checkYears,
+  editableMembership,
+} from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
 type LockedCrew = Awaited<ReturnType<typeof lockStanding>>
@@ -50,13 +59,16 @@ export async function editMember(
   viewer: Viewer,
   crewId: string,
   id: string,
-  details: MembershipDetails,
+  edit: MembershipEdit,
 ): Promise<void> {
-  checkMayBelong(details.artistId, crewId)
+  if (edit.artistId) checkMayBelong(edit.artistId, crewId)
   await inTransaction(db, async (tx) => {
     const crew = await lockStanding(tx, 'crew', crewId)
-    await holdMakers(tx, [details.artistId])
+    if (edit.artistId) await holdMakers(tx, [edit.artistId])
     const before = await lockSeen(tx, viewer, crewId, id)
+    const details = mergeEdit(editableMembership(before), edit)
+    checkYears(details)
+    if (!edit.artistId) await holdMakers(tx, [details.artistId])
     const holder = await findHolder(tx, before.artist_id)
     if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by, holder?.member_id)
     await checkArtist(tx, details.artistId)

@@ -1,9 +1,10 @@
-import type { MakerDetails, MakerType, NewMaker } from '@allcity/contract/makers'
+import type { MakerEdit, MakerType, NewMaker } from '@allcity/contract/makers'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MakerChangeTable } from '#server/database/tables-makers.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -12,7 +13,7 @@ import { cityOf } from '../regions/queries.ts'
 import { insertWatch } from './commands-watching.ts'
 import { crewEdited } from './events.ts'
 import { listAlike } from './queries-search.ts'
-import { alreadyNamed, checkMayEdit, checkMayEditLocked, joinedAliases } from './rules.ts'
+import { alreadyNamed, checkMayEdit, checkMayEditLocked, editableOf, joinedAliases } from './rules.ts'
 
 type Newcomer = NewMaker & { id: string; type: MakerType }
 
@@ -83,28 +84,22 @@ export async function noteChange(tx: Database, { makerId, memberId, what, before
   return id
 }
 
-/** Replaces what a page says; a page that stays as it is has no new line in its history. */
+/** Changes what a page says; a page that stays as it is has no new line in its history. */
 export function editMaker(
   db: Kysely<Tables>,
   jobs: Jobs,
   viewer: Pick<Viewer, 'id' | 'role'>,
   type: MakerType,
   id: string,
-  details: MakerDetails,
+  edit: MakerEdit,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const maker = await lockStanding(tx, type, id)
     checkMayEdit(viewer, maker.name, (await findHolder(tx, id))?.member_id)
     checkMayEditLocked(viewer, maker)
-    const regionId = details.regionId === null ? null : await findCityId(tx, details.regionId)
-    const before = {
-      name: maker.name,
-      bio: maker.bio,
-      aliases: await namesOf(tx, id),
-      links: maker.links,
-      years: { from: maker.active_from, to: maker.active_to },
-      regionId: maker.region_id,
-    }
+    const before = editableOf(maker, await namesOf(tx, id))
+    const details = mergeEdit(before, edit)
+    const regionId = edit.regionId ? await findCityId(tx, edit.regionId) : details.regionId
     const aliases = joinedAliases(details.name, details.aliases)
     const after = { ...before, ...details, regionId, aliases }
     if (JSON.stringify(after) === JSON.stringify(before)) return

@@ -1,7 +1,8 @@
 import { type MakerType, Membership } from '@allcity/contract/makers'
 import type { Database } from '#server/database/connection.ts'
+import { versionOf } from '#server/http/edits.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
-import { checkFits, membershipLimits, sides } from './rules.ts'
+import { checkFits, editableMembership, membershipLimits, sides } from './rules.ts'
 
 /** Memberships of an artist or a crew, with the other side of each. */
 function membershipsOf(db: Database, type: MakerType, id: string) {
@@ -10,7 +11,7 @@ function membershipsOf(db: Database, type: MakerType, id: string) {
     .selectFrom('membership')
     .innerJoin('maker', (join) => join.onRef('maker.id', '=', `membership.${sides[other]}`))
     .where(`membership.${sides[type]}`, '=', id)
-    .select(['membership.id', 'membership.from_year', 'membership.to_year', 'membership.is_public'])
+    .select(['membership.id', 'membership.from_year', 'membership.to_year', 'membership.is_public', 'artist_id'])
     .select(['maker.id as maker_id', 'maker.type', 'maker.name'])
     .orderBy('membership.from_year', (order) => order.asc().nullsFirst())
     .orderBy('maker.search_name')
@@ -64,4 +65,5 @@ const membershipOf = (row: Row): Membership => ({
   from: row.from_year,
   to: row.to_year,
   isPublic: row.is_public,
+  version: versionOf(editableMembership(row)),
 })

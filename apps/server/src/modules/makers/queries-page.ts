@@ -2,6 +2,7 @@ import type { ArtworkKind } from '@allcity/contract/kinds'
 import { Maker, type MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { versionOf } from '#server/http/edits.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findHolder } from '../claims/queries.ts'
 import { countryName } from '../regions/queries.ts'
@@ -10,6 +11,7 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import { aliasesOf } from './queries.ts'
 import { listMembershipsOf } from './queries-members.ts'
 import { isWorkOf, shownWorksBy } from './queries-works.ts'
+import { editableOf } from './rules.ts'
 
 const mostYears = 60
 const mostPlaces = 50
@@ -51,6 +53,7 @@ export async function findMaker(
   ])
   if (!row) return undefined
   return {
+    version: versionOf(editableOf(row, row.aliases)),
     id: Maker.shape.id.parse(id),
     type: row.type,
     name: row.name,

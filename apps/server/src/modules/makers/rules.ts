@@ -1,6 +1,45 @@
-import type { MakerType } from '@allcity/contract/makers'
+import { type MakerDetails, MakerId, type MakerType, type MembershipDetails } from '@allcity/contract/makers'
 import { HttpError } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
+
+interface EditableMaker {
+  name: string
+  bio: string | null
+  links: string[]
+  active_from: number | null
+  active_to: number | null
+  region_id: number | null
+}
+
+/** The fields of a page that members edit, as an edit sends them. */
+export const editableOf = (maker: EditableMaker, aliases: string[]): MakerDetails => ({
+  name: maker.name,
+  bio: maker.bio,
+  aliases,
+  links: maker.links,
+  years: { from: maker.active_from, to: maker.active_to },
+  regionId: maker.region_id,
+})
+
+interface EditableMembership {
+  artist_id: string
+  from_year: number | null
+  to_year: number | null
+  is_public: boolean
+}
+
+export const editableMembership = (row: EditableMembership): MembershipDetails => ({
+  artistId: MakerId.parse(row.artist_id),
+  from: row.from_year,
+  to: row.to_year,
+  isPublic: row.is_public,
+})
+
+/** @throws HttpError when the years of an edit and those that stay are in the wrong order. */
+export function checkYears({ from, to }: { from: number | null; to: number | null }): void {
+  const message = 'The last year comes after the first'
+  if (from !== null && to !== null && from > to) throw new HttpError('invalid_request', message, { to: message })
+}
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { hasMailbox, personKeyOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
@@ -12,6 +13,7 @@ import { isOfWhatShows } from '../uploads/queries.ts'
 import { checkUsername, findObstacle } from './commands-usernames.ts'
 import { findMember } from './queries.ts'
 import {
+  editableOf,
   isFirstAdmin,
   isUsernameTaken,
   numberedUsername,
@@ -104,8 +106,13 @@ export async function endAllSessions(tx: Database, id: string): Promise<void> {
 }
 
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {
-  const { avatarId, username, name, bio, city, shows = {} } = change
+  const { shows = {}, ...edit } = change
+  const { avatarId, username, name, bio, city } = edit
   await db.transaction().execute(async (tx) => {
+    if (edit.version !== undefined) {
+      const member = await tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      if (member) mergeEdit(editableOf(member), edit)
+    }
     if (avatarId) await checkAvatar(tx, id, avatarId)
     if (username !== undefined) await checkUsername(tx, username, id)
     if (avatarId) await checkNotTaken(tx, [avatarId], () => 'avatarId')

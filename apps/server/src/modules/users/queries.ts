@@ -2,9 +2,10 @@ import type { Profile } from '@allcity/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
+import { versionOf } from '#server/http/edits.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
-import { showsOf } from './rules.ts'
+import { editableOf, showsOf } from './rules.ts'
 
 export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
@@ -58,5 +59,6 @@ export async function findProfile(db: Database, id: string, address: PhotoAddres
     artworkCount: Number(member.artwork_count),
     shows: showsOf(member),
     createdAt: member.created_at.toISOString(),
+    version: versionOf(editableOf(member)),
   }
 }

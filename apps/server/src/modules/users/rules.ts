@@ -66,6 +66,23 @@ export function usernameTaken(): HttpError {
 export const isUsernameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_username'
 
+interface EditableProfile {
+  username: string
+  name: string | null
+  bio: string | null
+  city: string | null
+  avatar_id: string | null
+}
+
+/** The fields of a profile that a form fills; what shows on the public page is switched one by one. */
+export const editableOf = ({ username, name, bio, city, avatar_id }: EditableProfile) => ({
+  username,
+  name,
+  bio,
+  city,
+  avatarId: avatar_id,
+})
+
 /** What somebody chose for their public page. */
 export const showsOf = (member: { [Part in keyof Shows as `shows_${Part}`]: boolean }): Shows => ({
   works: member.shows_works,

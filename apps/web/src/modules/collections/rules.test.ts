@@ -138,6 +138,7 @@ describe('a walk', () => {
         isSample: false,
         createdAt: '2026-01-01T00:00:00.000Z',
         updatedAt: '2026-01-01T00:00:00.000Z',
+        version: 'v',
       })
     const short = ofItems(items)
     expect(short).toMatchObject({ title: 'Round the block', username: 'ana', stops: 3 })
