@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ArtworkFilter } from './artwork-filter.ts'
 import { Credit, CreditClaims } from './credits.ts'
 import { SeenOn, Year } from './days.ts'
-import { editOf, editRules } from './edits.ts'
+import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates, LocationLevel, Near } from './geo.ts'
 import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
@@ -151,15 +151,15 @@ export type MyArtwork = z.infer<typeof MyArtwork>
 export const restorableDays = 30
 
 /** What the uploader says of a work. */
-export const ArtworkDetails = z.strictObject({
-  title: optional(line('The title', 120)).default(null),
-  description: optional(prose('The description', 2_000)).default(null),
+const ArtworkFields = z.strictObject({
+  title: optional(line('The title', 120)),
+  description: optional(prose('The description', 2_000)),
   kind: ArtworkKind,
   surface: Surface,
-  yearMade: Year.nullable().default(null),
-  seenOn: SeenOn.nullable().default(null),
-  permission: Permission.default('unknown'),
-  licence: Licence.default('cc_by_4'),
+  yearMade: Year.nullable(),
+  seenOn: SeenOn.nullable(),
+  permission: Permission,
+  licence: Licence,
   location: Coordinates.strict().refine(
     ({ longitude, latitude }) => longitude !== 0 || latitude !== 0,
     'Longitude 0, latitude 0 lies in the sea: set the place on the map',
@@ -168,16 +168,26 @@ export const ArtworkDetails = z.strictObject({
   /** Who made it, empty where nobody knows; left out, the credits stay as they are. */
   credits: CreditClaims.optional(),
   /** For a work on a train: whose train, which car, on which line, as far as its uploader knows. */
-  train: TrainClaim.nullable().default(null),
+  train: TrainClaim.nullable(),
   photos: z
     .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
     .min(1, 'A work needs a photo')
     .max(20, 'A work has at most 20 photos')
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice'),
 })
+
+export const ArtworkDetails = ArtworkFields.extend({
+  title: ArtworkFields.shape.title.default(null),
+  description: ArtworkFields.shape.description.default(null),
+  yearMade: ArtworkFields.shape.yearMade.default(null),
+  seenOn: ArtworkFields.shape.seenOn.default(null),
+  permission: ArtworkFields.shape.permission.default('unknown'),
+  licence: ArtworkFields.shape.licence.default('cc_by_4'),
+  train: ArtworkFields.shape.train.default(null),
+})
 export type ArtworkDetails = z.output<typeof ArtworkDetails>
 
-export const ArtworkEdit = editOf(ArtworkDetails)
+export const ArtworkEdit = ArtworkFields.extend({ version: Version }).partial()
 export type ArtworkEdit = z.output<typeof ArtworkEdit>
 
 const ById = z.object({ id: ArtworkId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ArtworkCard, ArtworkId } from './artworks.ts'
-import { editOf, editRules } from './edits.ts'
+import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
@@ -38,18 +38,25 @@ const ArtworkIds = z
 export const CollectionTitle = line('The name', 100).pipe(z.string().min(1, 'Give the list a name'))
 
 /** What its owner says of a list. */
-export const CollectionDetails = z.strictObject({
+const CollectionFields = z.strictObject({
   title: CollectionTitle,
-  description: optional(prose('The description', 2_000)).default(null),
-  visibility: Visibility.default('private'),
+  description: optional(prose('The description', 2_000)),
+  visibility: Visibility,
   /** Its works are stops, in the order in which they are walked to. */
-  isWalk: z.boolean().default(false),
+  isWalk: z.boolean(),
   /** Where a walk begins, if not at its first stop. Whoever may see the walk may see this point. */
-  start: Coordinates.strict().nullable().default(null),
+  start: Coordinates.strict().nullable(),
+})
+
+export const CollectionDetails = CollectionFields.extend({
+  description: CollectionFields.shape.description.default(null),
+  visibility: CollectionFields.shape.visibility.default('private'),
+  isWalk: CollectionFields.shape.isWalk.default(false),
+  start: CollectionFields.shape.start.default(null),
 })
 export type CollectionDetails = z.output<typeof CollectionDetails>
 
-export const CollectionEdit = editOf(CollectionDetails)
+export const CollectionEdit = CollectionFields.extend({ version: Version }).partial()
 export type CollectionEdit = z.output<typeof CollectionEdit>
 
 const Note = optional(line('The note', 300))

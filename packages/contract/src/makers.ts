@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Year } from './days.ts'
-import { editOf, editRules } from './edits.ts'
+import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
@@ -71,7 +71,6 @@ export const Membership = z.object({
   from: z.int().nullable(),
   to: z.int().nullable(),
   isPublic: z.boolean(),
-  /** Sent back with an edit. */
   version: z.string(),
 })
 export type Membership = z.infer<typeof Membership>
@@ -109,7 +108,6 @@ export const Maker = MakerRef.extend({
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Sent back with an edit. */
   version: z.string(),
 })
 export type Maker = z.infer<typeof Maker>
@@ -120,42 +118,45 @@ const Link = z
 
 const noneTwice = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** What members write on a page; the history keeps what was there before. */
+/** What members write on a page. */
 export const MakerDetails = z.strictObject({
   name: MakerName,
-  bio: optional(prose('The text', 2_000)).default(null),
-  aliases: z.array(MakerName).max(20, 'At most 20 other names').refine(noneTwice, 'A name is here twice').default([]),
-  links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice').default([]),
-  years: Years.default({ from: null, to: null }),
+  bio: optional(prose('The text', 2_000)),
+  aliases: z.array(MakerName).max(20, 'At most 20 other names').refine(noneTwice, 'A name is here twice'),
+  links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice'),
+  years: Years,
   /** GeoNames id of the city they are from. */
   regionId: z
     .int('Choose the city from the list')
     .min(1, 'Choose the city from the list')
     .max(2_147_483_647, 'Choose the city from the list')
-    .nullable()
-    .default(null),
+    .nullable(),
 })
+
 export type MakerDetails = z.output<typeof MakerDetails>
 
-export const MakerEdit = editOf(MakerDetails)
+export const MakerEdit = MakerDetails.extend({ version: Version }).partial()
 export type MakerEdit = z.output<typeof MakerEdit>
 
 /** A new one. `isAnother` says that those of nearly the same name have been looked at and are not meant. */
 export const NewMaker = z.strictObject({ name: MakerName, isAnother: z.boolean().default(false) })
 export type NewMaker = z.output<typeof NewMaker>
 
-export const MembershipDetails = z
-  .strictObject({
-    artistId: MakerId,
-    from: Year.nullable().default(null),
-    to: Year.nullable().default(null),
-    /** A private one is shown to nobody but you and the moderators. */
-    isPublic: z.boolean().default(true),
-  })
-  .refine(inOrder, yearsTurned)
+const MembershipFields = z.strictObject({
+  artistId: MakerId,
+  from: Year.nullable(),
+  to: Year.nullable(),
+  /** A private one is shown to nobody but you and the moderators. */
+  isPublic: z.boolean(),
+})
+
+const { from, to, isPublic } = MembershipFields.shape
+export const MembershipDetails = MembershipFields.extend({
+  ...{ from: from.default(null), to: to.default(null), isPublic: isPublic.default(true) },
+}).refine(inOrder, yearsTurned)
 export type MembershipDetails = z.output<typeof MembershipDetails>
 
-export const MembershipEdit = editOf(MembershipDetails)
+export const MembershipEdit = MembershipFields.extend({ version: Version }).partial()
 export type MembershipEdit = z.output<typeof MembershipEdit>
 
 export const MakerChange = z.object({

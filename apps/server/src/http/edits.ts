@@ -5,8 +5,6 @@ import { HttpError } from './errors.ts'
 /** Optional fields of a body, where `undefined` means that the field was left out. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
-const namesIn = (fields: object) => Object.keys(fields).toSorted()
-
 /** Eight characters tell two values of one field apart; no secret hangs on them. */
 const fingerprint = (value: unknown) =>
   createHash('sha256')
@@ -14,10 +12,15 @@ const fingerprint = (value: unknown) =>
     .digest('base64url')
     .slice(0, 8)
 
+const fingerprintsOf = (fields: object): [name: string, fingerprint: string][] =>
+  Object.entries(fields)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => [name, fingerprint(value)])
+
 /** One fingerprint for each field, so that edits of different fields do not collide. */
-export const versionOf = <Fields extends object>(fields: Fields): string =>
-  namesIn(fields)
-    .map((name) => fingerprint(fields[name as keyof Fields]))
+export const versionOf = (fields: object): string =>
+  fingerprintsOf(fields)
+    .map(([, mark]) => mark)
     .join('.')
 
 /**
@@ -34,17 +37,14 @@ export function mergeEdit<Fields extends object>(
 }
 
 function checkUnchanged(current: object, given: Record<string, unknown>, version: string): void {
-  const names = namesIn(current)
   const known = version.split('.')
-  const now = new Map(Object.entries(current))
-  const isChanged = (name: string) =>
-    (known.length !== names.length || known[names.indexOf(name)] !== fingerprint(now.get(name))) &&
-    !isDeepStrictEqual(now.get(name), given[name])
-  const fields = Object.keys(given).filter((name) => now.has(name) && isChanged(name))
+  const now = fingerprintsOf(current)
+  const values = new Map(Object.entries(current))
+  const changed = now.filter(([, mark], at) => known.length !== now.length || known[at] !== mark)
+  const fields = changed.flatMap(([name]) =>
+    name in given && !isDeepStrictEqual(values.get(name), given[name]) ? [name] : [],
+  )
   if (fields.length === 0) return
-  throw new HttpError('edit_conflict', undefined, undefined, undefined, undefined, {
-    version: versionOf(current),
-    fields,
-    current: { ...current },
-  })
+  const conflict = { version: versionOf(current), fields, current: { ...current } }
+  throw new HttpError('edit_conflict', undefined, undefined, undefined, undefined, conflict)
 }

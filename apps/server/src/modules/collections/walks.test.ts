@@ -39,7 +39,7 @@ describe('a walk', () => {
     const start = { longitude: -73.99, latitude: 40.72 }
     const id = await newCollection(world, ana, [await publish()], { isWalk: true, start })
     expect((await read(id)).body).toMatchObject({ isWalk: true, start })
-    await edit(id, { title: 'No walk', visibility: 'public', start })
+    await edit(id, { title: 'No walk', visibility: 'public', isWalk: false, start })
     expect((await read(id)).body).toMatchObject({ isWalk: false, start: null })
   })
 
@@ -98,7 +98,7 @@ describe('a walk', () => {
     expect(features).toHaveLength(5)
     expect(features.at(-1).geometry).toMatchObject({ type: 'LineString' })
     expect(childrenOf(readXml((await fileOf(world, id, 'kml')).body), 'LineString')).toHaveLength(1)
-    await edit(id, { title: 'A list', visibility: 'public' })
+    await edit(id, { title: 'A list', visibility: 'public', isWalk: false })
     expect((await fileOf(world, id, 'gpx')).body).not.toContain('<rte>')
   })
 
