@@ -32,9 +32,14 @@ const messages: Record<number, string> = {
   500: 'Server error. Please try again later',
 }
 
-/** What the person is told of a refused request; null for a 401, which a refresh or the page for signing in answers. */
+/**
+ * What the person is told of a refused request; null for a 401, which a refresh or the page for signing in answers, and for an edit that
+ * collided, about which the form asks.
+ */
 export const toastOf = ({ status, body }: { status: number; body: unknown }): string | null =>
-  status === 401 ? null : (messages[status] ?? (errorReplyOf(body)?.message || 'An error occurred'))
+  status === 401 || errorReplyOf(body)?.error === 'edit_conflict'
+    ? null
+    : (messages[status] ?? (errorReplyOf(body)?.message || 'An error occurred'))
 
 /** The server understood and said no; whatever else went wrong may go right the next time. */
 export const isRefusal = (error: unknown): error is CallError =>

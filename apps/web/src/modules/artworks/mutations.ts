@@ -41,7 +41,7 @@ function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<M
 
 type Words = Sent<typeof artworks.edit>['body']
 
-/** Replaces what I said of a work, with an undo where it can be put back. Invalidates its page and every list. */
+/** Changes what I said of a work, with an undo where it can be put back. Invalidates its page and every list. */
 export function useEditArtwork(id: ArtworkId) {
   const cache = useQueryClient()
   const put = (body: Words) => call(artworks.edit, { params: { id }, body })
@@ -59,7 +59,8 @@ export function useEditArtwork(id: ArtworkId) {
   return useMutation({
     mutationFn: ({ now }: { now: Words; before: Words | null }) => put(now),
     onSuccess: (mine, { before }) => {
-      toast.success('Saved', before ? { label: 'Undo', onClick: () => undo.mutate(before) } : undefined)
+      const former = before && { ...before, version: mine.version }
+      toast.success('Saved', former ? { label: 'Undo', onClick: () => undo.mutate(former) } : undefined)
       return keep(mine)
     },
   })

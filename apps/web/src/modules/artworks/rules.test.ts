@@ -52,16 +52,16 @@ const work = MyArtwork.parse({
 describe('a work that is edited', () => {
   it('may stay where it is, and be moved', () => {
     const said = written(work)
-    expect(checkWritten(said, said).wrongs).toEqual({})
+    expect(checkWritten(said).wrongs).toEqual({})
     const moved = { longitude: -73.9, latitude: 40.7 }
-    const { body, wrongs } = checkWritten({ ...said, place: { location: moved, from: 'map' } }, said)
+    const { body, wrongs } = checkWritten({ ...said, place: { location: moved, from: 'map' } })
     expect([body.location, wrongs]).toEqual([moved, {}])
   })
 
   it('is not shown at the middle of a city as if that were its wall', () => {
     const said = { ...written(work), place: { location: wall, from: 'city' as const } }
-    expect(checkWritten(said, said).wrongs.location).toMatch(/^Only the city is known/)
-    expect(checkWritten({ ...said, locationLevel: 'city' }, said).wrongs).toEqual({})
+    expect(checkWritten(said).wrongs.location).toMatch(/^Only the city is known/)
+    expect(checkWritten({ ...said, locationLevel: 'city' }).wrongs).toEqual({})
   })
 })
 

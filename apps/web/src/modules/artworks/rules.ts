@@ -33,14 +33,13 @@ export const written = (artwork: MyArtwork) => ({
 
 export type Written = ReturnType<typeof written>
 
-/** What is sent of it, and what is wrong with it, by field. Credits that are as in `other` are left out, so that what others have said meanwhile stays. */
-export function checkWritten(said: Written, other: Written) {
+/** What is sent of it, and what is wrong with it, by field. */
+export function checkWritten(said: Written) {
   const year = said.yearMade.trim()
   const { credits, place, ...words } = said
-  const claims = credits === other.credits ? {} : { credits: credits.map(claimOf) }
   const body = {
     ...words,
-    ...claims,
+    credits: credits.map(claimOf),
     location: place.location,
     yearMade: year === '' ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,

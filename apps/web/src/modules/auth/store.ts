@@ -1,6 +1,7 @@
 import type { Profile } from '@allcity/contract/users'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { useDraftOwner } from '#web/lib/draft-owner.ts'
 import { kept } from '#web/lib/kept.ts'
 import { clearStored, storeUsername } from '#web/lib/tokens.ts'
 
@@ -36,6 +37,11 @@ export function setWithoutStoring(state: Partial<AuthState>): void {
   useAuth.setState(state)
   isStoring = true
 }
+
+useAuth.subscribe(({ user }) => {
+  const member = user?.id ?? null
+  if (useDraftOwner.getState().member !== member) useDraftOwner.setState({ member })
+})
 
 export function rememberMember(user: Profile): void {
   storeUsername(user.username)

@@ -1,6 +1,9 @@
 import { Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changedFields } from '#web/lib/changes.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useEdit } from '#web/lib/use-edit.ts'
 import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { useProtectedArtists } from '#web/modules/credits/queries.ts'
@@ -11,11 +14,14 @@ import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
 import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
 import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditOutcome } from '#web/ui/edit-outcome.tsx'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
-import { checkWritten, holdsAll, stillRefused, type Written, written } from '../rules.ts'
+import { myArtworkById } from '../queries-mine.ts'
+import { checkWritten, holdsAll, stillRefused, written } from '../rules.ts'
+import { fieldWords } from '../rules-fields.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import '#web/ui/styles/editor.css'
 import '#web/ui/styles/upload.css'
@@ -33,21 +39,31 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [before] = useState(() => written(artwork))
-  const [said, setSaid] = useState(before)
-  const edit = useEditArtwork(artwork.id)
+  const cache = useQueryClient()
+  const send = useEditArtwork(artwork.id)
   const protectedIds = useProtectedArtists(artwork.id)
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((times) => times + 1)
   const [isSending, setIsSending] = useState(false)
-  const say = (words: Partial<Written>) => setSaid((now) => ({ ...now, ...words }))
-  const { body, wrongs: own } = checkWritten(said, before)
+  const edit = useEdit({
+    ...{ form: 'artwork', id: artwork.id, thing: artwork, read: written },
+    reload: () => cache.fetchQuery(myArtworkById(artwork.id)),
+    send: ({ values, before, version }) => {
+      const [then, now] = [checkWritten(before).body, checkWritten(values).body]
+      const former = holdsAll(values.photos, before.photos) ? changedFields(now, then) : null
+      return send.mutateAsync({ now: { ...changedFields(then, now), version }, before: former })
+    },
+    onSaved: onDone,
+    onRefused: refuse,
+  })
+  const { values: said, change: say } = edit
+  const { wrongs: own } = checkWritten(said)
   const wrongs: Record<string, string> = {
-    ...stillRefused(fieldsOf(edit.error), edit.variables?.now.photos, said.photos),
+    ...stillRefused(fieldsOf(edit.error), send.variables?.now.photos, said.photos),
     ...own,
   }
 
-  const isAtRisk = isSending || JSON.stringify(said) !== JSON.stringify(before)
+  const isAtRisk = isSending || edit.isChanged
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onRisk?.(isAtRisk), [onRisk, isAtRisk])
@@ -61,19 +77,24 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   function submit(event: FormEvent) {
     event.preventDefault()
     if (Object.keys(own).length > 0) return refuse()
-    const former = holdsAll(said.photos, before.photos) ? checkWritten(before, said).body : null
-    edit.mutate({ now: body, before: former }, { onSuccess: onDone, onError: refuse })
+    void edit.save()
+  }
+
+  async function leave() {
+    await edit.draft.clear()
+    onDone()
   }
 
   return (
     // What would be written while it is being saved would be lost.
-    <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isPending}>
+    <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isSaving}>
       <Heading tabIndex={-1} ref={heading} className="editor-title">
         Edit <bdi>{titleOf(artwork)}</bdi>
       </Heading>
       <LeavingDialog isAtRisk={isAtRisk} title="Leave what you wrote?">
-        <p>It is not saved yet.</p>
+        <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
+      <EditOutcome edit={edit} words={fieldWords} what="work" />
       <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />
       <TextField
         label="Title"
@@ -94,7 +115,7 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
         artwork={artwork}
         photos={said.photos}
         wrongs={wrongs}
-        onChange={(change) => setSaid((now) => ({ ...now, photos: change(now.photos) }))}
+        onChange={(change) => edit.update((now) => ({ ...now, photos: change(now.photos) }))}
         onSending={setIsSending}
       />
       <div className="shot-pair">
@@ -170,10 +191,10 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
         onChange={(licence) => licence && say({ licence })}
       />
       <div className="editor-end">
-        <Button variant="next" type="submit" disabled={edit.isPending || isSending}>
-          {edit.isPending ? 'Saving' : 'Save'}
+        <Button variant="next" type="submit" disabled={edit.isSaving || isSending}>
+          {edit.isSaving ? 'Saving' : 'Save'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={() => void leave()}>
           Leave it as it was
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { takeResumed } from '#web/lib/use-draft.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -21,7 +22,12 @@ export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   const username = useAuth((auth) => auth.user?.username)
   const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
 
-  if (username !== artwork.uploader.username) return children(null)
+  const isMine = username === artwork.uploader.username
+  useEffect(() => {
+    if (isMine && takeResumed('artwork', artwork.id)) setIsEditing(true)
+  }, [isMine, artwork.id])
+
+  if (!isMine) return children(null)
   if (artwork.isRemoved) {
     return (
       <Suspense fallback={<Bone height="60vh" />}>

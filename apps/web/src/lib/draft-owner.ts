@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+import { keptInTab } from './kept.ts'
+
+/** The member whose drafts this tab reads and writes; null for a visitor. The auth store sets it. */
+export const useDraftOwner = create<{ member: string | null }>(() => ({ member: null }))
+
+const tabKey = 'allcity.visitor'
+
+/** A visitor's drafts belong to their tab: the next person at this browser never sees them. */
+export function draftOwnerKey(member: string | null): string {
+  if (member !== null) return member
+  const known = keptInTab.getItem(tabKey)
+  if (known) return known
+  const fresh = `visitor-${Date.now()}-${Math.random()}`
+  keptInTab.setItem(tabKey, fresh)
+  return fresh
+}

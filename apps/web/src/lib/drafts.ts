@@ -1,0 +1,128 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** A form with what was typed into it, in this browser. */
+export interface KeptDraft {
+  values: object
+  /** What the form began with, and its version, so that a later save finds out what has changed since. */
+  before: object
+  version: string | null
+  savedAt: number
+  /** The open form that wrote it. */
+  writer: string
+}
+
+export interface DraftKey {
+  owner: string
+  /** Which form, such as `artwork`, and the id of what it edits. */
+  form: string
+  id: string
+}
+
+/** About 250 KB, many times the longest text of any form: what is larger was pasted by mistake. */
+const mostCharacters = 250_000
+const mostDrafts = 50
+const keptMs = 30 * 86_400_000
+
+let store: UseStore | undefined
+const forms = () => (store ??= createStore('allcity-forms', 'forms'))
+
+const keyOf = ({ owner, form, id }: DraftKey) => [owner, form, id]
+const everyKeyOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
+
+export type Outcome = 'kept' | 'too_large' | 'not_kept'
+
+/** Never rejects: a form works without drafts, and says so. */
+export async function writeDraft(key: DraftKey, draft: KeptDraft): Promise<Outcome> {
+  try {
+    const values = JSON.stringify(draft)
+    if (values.length > mostCharacters) return 'too_large'
+    await forms()('readwrite', (drafts) => promisifyRequest(drafts.put({ ...draft, ...key }, keyOf(key))))
+    return 'kept'
+  } catch {
+    return 'not_kept'
+  }
+}
+
+export async function readDraft(key: DraftKey): Promise<KeptDraft | null> {
+  try {
+    const found: unknown = await forms()('readonly', (drafts) => promisifyRequest(drafts.get(keyOf(key))))
+    return isDraft(found) && Date.now() - found.savedAt < keptMs ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** Leaves what another open form wrote under the same key, such as the same page in a second tab. */
+export async function deleteDraft(key: DraftKey, writers: readonly string[]): Promise<void> {
+  try {
+    await forms()('readwrite', async (drafts) => {
+      const found: unknown = await promisifyRequest(drafts.get(keyOf(key)))
+      if (isDraft(found) && writers.includes(found.writer)) await promisifyRequest(drafts.delete(keyOf(key)))
+    })
+  } catch {}
+}
+
+/** Deletes what is too old, and the oldest where there are too many; visitors' drafts of closed tabs among them. */
+export async function pruneDrafts(): Promise<void> {
+  try {
+    await forms()('readwrite', async (drafts) => {
+      const [keys, found] = await Promise.all([
+        promisifyRequest(drafts.getAllKeys()),
+        promisifyRequest<unknown[]>(drafts.getAll()),
+      ])
+      const aged = found.map((draft, at) => ({ key: keys[at], savedAt: isDraft(draft) ? draft.savedAt : 0 }))
+      const newest = aged.toSorted((one, other) => other.savedAt - one.savedAt)
+      const isOver = ({ savedAt }: { savedAt: number }, at: number) => at >= mostDrafts || Date.now() - savedAt > keptMs
+      for (const { key } of newest.filter(isOver)) if (key !== undefined) drafts.delete(key)
+    })
+  } catch {}
+}
+
+export async function countDrafts(owner: string): Promise<number> {
+  try {
+    return await forms()('readonly', (drafts) => promisifyRequest(drafts.count(everyKeyOf(owner))))
+  } catch {
+    return 0
+  }
+}
+
+/** Open forms, in this tab, that may still write. */
+const writers = new Set<{ owner: string; stop: () => void }>()
+
+export function addDraftWriter(writer: { owner: string; stop: () => void }): () => void {
+  listen()
+  writers.add(writer)
+  return () => writers.delete(writer)
+}
+
+let channel: BroadcastChannel | undefined
+
+function listen(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('allcity-forms')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => stopWriters(data)
+  return channel
+}
+
+function stopWriters(owner: unknown): void {
+  for (const writer of writers) if (writer.owner === owner) writer.stop()
+}
+
+/** Deletes every draft of somebody, and lets no open form of theirs, in any tab, write another. */
+export async function forgetDrafts(owner: string): Promise<void> {
+  try {
+    stopWriters(owner)
+    listen().postMessage(owner)
+    await forms()('readwrite', (drafts) => promisifyRequest(drafts.delete(everyKeyOf(owner))))
+  } catch {}
+}
+
+function isDraft(found: unknown): found is KeptDraft {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    ['values', 'before'].every((name) => typeof Reflect.get(found, name) === 'object' && Reflect.get(found, name)) &&
+    typeof Reflect.get(found, 'savedAt') === 'number' &&
+    typeof Reflect.get(found, 'writer') === 'string'
+  )
+}

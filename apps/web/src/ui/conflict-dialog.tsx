@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import type { FieldTexts } from './edit-outcome.tsx'
+import '#web/ui/styles/draft.css'
+
+interface ConflictDialogProps {
+  /** The fields that both changed. */
+  fields: FieldTexts[]
+  what: string
+  /** Takes the names of the fields where theirs is to stay. */
+  onSave: (theirs: string[]) => void
+  onClose: () => void
+}
+
+/** Shows both versions of each field that somebody else changed meanwhile, and saves what the person chooses. */
+export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialogProps) {
+  const id = useId()
+  const [theirs, setTheirs] = useState<string[]>([])
+  const choose = (name: string, isTheirs: boolean) =>
+    setTheirs((before) => [...before.filter((one) => one !== name), ...(isTheirs ? [name] : [])])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // A dialog's form lies, for React, within the form that opened it.
+    event.stopPropagation()
+    onSave(theirs)
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`This ${what} was changed meanwhile`}>
+      <form className="conflict" onSubmit={submit}>
+        <p>
+          It was also edited somewhere else after you opened it. Choose what to keep
+          {fields.length > 1 ? ' for each field' : ''}.
+        </p>
+        {fields.map(({ name, label, ...texts }) => (
+          <fieldset className="conflict-field" key={name}>
+            <legend className="label">{label}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label className="conflict-choice" key={side}>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={theirs.includes(name) === (side === 'theirs')}
+                  onChange={() => choose(name, side === 'theirs')}
+                />
+                <span>
+                  <b>{side === 'mine' ? 'Keep mine' : 'Use theirs'}</b>
+                  <span className="conflict-text" dir="auto">
+                    {texts[side] || <span className="quiet">Empty</span>}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Back to the form</Button>
+          <Button variant="next" type="submit">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

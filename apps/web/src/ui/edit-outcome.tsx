@@ -1,0 +1,61 @@
+import { Suspense } from 'react'
+import type { Edit } from '#web/lib/use-edit.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const GoneDialog = lazyPart(async () => (await import('./gone-dialog.tsx')).GoneDialog)
+
+/** How each field of a form is called, and its value in words. */
+export type FieldWords<Values extends object> = {
+  [Name in keyof Values]: { label: string; say: (value: Values[Name]) => string }
+}
+
+interface EditOutcomeProps<Values extends object> {
+  edit: Edit<Values>
+  words: FieldWords<Values>
+  /** What is edited: 'work', 'list'. */
+  what: string
+}
+
+/** What an edit form shows besides its fields: the draft of the last time, a conflict, and that the thing is gone. */
+export function EditOutcome<Values extends object>({ edit, words, what }: EditOutcomeProps<Values>) {
+  const { conflict, isGone, values, before } = edit
+  const isOpen = conflict !== null || isGone
+  return (
+    <>
+      <DraftOffer draft={edit.draft} />
+      {isOpen && (
+        <Suspense>
+          {conflict && (
+            <ConflictDialog
+              fields={fieldsIn(words, conflict.mine, conflict.theirs, conflict.names)}
+              what={what}
+              onSave={edit.choose}
+              onClose={edit.leaveConflict}
+            />
+          )}
+          {isGone && <GoneDialog fields={fieldsIn(words, values, before)} what={what} onClose={edit.leaveGone} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export interface FieldTexts {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** The fields of `names`, or those that differ, in words. */
+function fieldsIn<Values extends object>(words: FieldWords<Values>, mine: Values, theirs: Values, names?: string[]) {
+  const texts: FieldTexts[] = []
+  for (const name in words) {
+    const { label, say } = words[name]
+    const field = { name, label, mine: say(mine[name]), theirs: say(theirs[name]) }
+    if (names ? names.includes(name) : field.mine !== field.theirs) texts.push(field)
+  }
+  return texts
+}
