@@ -17,6 +17,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     isLeaving,
     onSessionEnd: () => {
       forgetMember()
+      toast.error('Your session has ended. Please sign in again')
       goToSignIn()
     },
   })

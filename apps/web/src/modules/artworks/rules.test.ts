@@ -46,6 +46,7 @@ const work = MyArtwork.parse({
   train: null,
   photos: [{ ...uploadOf(1, 'ready'), altText: null }],
   statement: null,
+  version: 'v',
   createdAt: '2025-11-05T08:12:00Z',
 })
 

@@ -24,6 +24,9 @@ export function noteSignOutError(error: unknown): void {
   if (error instanceof CallError && error.status === 401) toast.error(useAuth.getState().error ?? fallback)
 }
 
+const dropDrafts = (member: string) =>
+  import('#web/lib/drafts.ts').then(({ forgetDrafts }) => forgetDrafts(member)).catch(() => undefined)
+
 export function useSignOut() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -34,6 +37,8 @@ export function useSignOut() {
     // Whatever the server says, this browser forgets who was here, and pages for members close: one that went on asking would end up at the
     // sign-in page. The next page asks as nobody.
     onSettled: async (_, error) => {
+      const member = useAuth.getState().user?.id
+      if (member !== undefined) await dropDrafts(member)
       forgetMember()
       await navigate('/')
       forgetAnswers(cache)

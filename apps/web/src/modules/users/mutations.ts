@@ -80,6 +80,8 @@ export function useDeleteByKey(id: string, key: string) {
 
 async function forgetDraftsOf(member: string): Promise<void> {
   keptInTab.clear()
+  const { forgetDrafts } = await import('#web/lib/drafts.ts')
+  await forgetDrafts(member)
   const { forgetMemberDrafts } = await import('#web/modules/uploads/drafts-shelf.ts')
   await forgetMemberDrafts(member)
 }

@@ -1,6 +1,7 @@
 import type { Maker } from '@allcity/contract/makers'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changedFields } from '#web/lib/changes.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
@@ -26,11 +27,21 @@ const written = ({ name, bio, aliases, links, activeFrom, activeTo, region }: Ma
   city: region && { id: region.id, word: `${region.name}, ${region.country}` },
 })
 
+const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof written>) => ({
+  name,
+  bio,
+  aliases: lines(aliases),
+  links: lines(links),
+  years: { from: yearIn(from), to: yearIn(to) },
+  regionId: city?.id ?? null,
+})
+
 /** What the page says of an artist or a crew; the history keeps what was there before. */
 export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => written(maker))
+  const [version] = useState(maker.version)
   const [said, setSaid] = useState(before)
   const edit = useEditMaker(maker)
   const say = (words: Partial<typeof said>) => setSaid((now) => ({ ...now, ...words }))
@@ -43,16 +54,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { name, bio, from, to, city } = said
-    const body = {
-      name,
-      bio,
-      aliases: lines(said.aliases),
-      links: lines(said.links),
-      years: { from: yearIn(from), to: yearIn(to) },
-      regionId: city?.id ?? null,
-    }
-    edit.mutate(body, { onSuccess: onDone })
+    edit.mutate({ ...changedFields(bodyOf(before), bodyOf(said)), version }, { onSuccess: onDone })
   }
 
   return (

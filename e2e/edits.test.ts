@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, send, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { publishWork } from './support/works.ts'
+
+const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
+
+async function openEditor(page: Page, path: string) {
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Title')).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const offer = (page: Page) => page.getByText(/^You have unsaved changes from/)
+/** What a form has typed is written a moment later. */
+const draftIsKept = (page: Page) => expect.poll(() => countKept(page)).toBeGreaterThan(0)
+
+const countKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opened = Reflect.get(globalThis, 'indexedDB').open('allcity-forms')
+        opened.onsuccess = () => {
+          const database = opened.result
+          if (!database.objectStoreNames.contains('forms')) return done(0)
+          const asked = database.transaction('forms').objectStore('forms').count()
+          asked.onsuccess = () => {
+            database.close()
+            done(asked.result)
+          }
+        }
+      }),
+  )
+
+test('two tabs that edit one work keep both changes, and ask where both changed the same field @phone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Before', place: brooklyn })
+  const second = await page.context().newPage()
+  await openEditor(page, path)
+  await openEditor(second, path)
+
+  await page.getByLabel('Title').fill('From the first tab')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the first tab')
+  await second.getByLabel('The story').fill('From the second tab')
+  await save(second)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('From the first tab')
+  await expect(second.getByText('From the second tab')).toBeVisible()
+
+  await openEditor(page, path)
+  await openEditor(second, path)
+  await page.getByLabel('Title').fill('Theirs')
+  await page.getByLabel('The story').fill('Their story')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs')
+  await second.getByLabel('Title').fill('Mine')
+  await second.getByLabel('The story').fill('My story')
+  await save(second)
+  const dialog = second.getByRole('dialog', { name: 'This work was changed meanwhile' })
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Mine')
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Theirs')
+  await expect(dialog.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /^Keep mine/ })).toBeFocused()
+  await second.keyboard.press('Tab')
+  await second.keyboard.press('ArrowDown')
+  await expect(
+    dialog.getByRole('group', { name: 'The story' }).getByRole('radio', { name: /^Use theirs/ }),
+  ).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Mine')
+  await expect(second.getByText('Their story')).toBeVisible()
+})
+
+test('a work that was deleted in another tab keeps what was written to copy', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Soon gone', place: brooklyn })
+  await openEditor(page, path)
+  await page.getByLabel('The story').fill('A story that took an hour')
+  await send(page, 'DELETE', path.replace('/artwork/', '/artworks/'))
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'This work was deleted meanwhile' })
+  await expect(dialog.getByLabel('What you wrote')).toHaveValue('The story: A story that took an hour')
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel('The story')).toHaveValue('A story that took an hour')
+})
+
+test('what was typed is offered again after a reload, a closed tab and the end of the session', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member)
+  const path = await publishWork(page, { title: 'Drafted', place: brooklyn })
+  await openEditor(page, path)
+  await page.getByLabel('The story').fill('Typed once')
+  await draftIsKept(page)
+  page.once('dialog', (dialog) => dialog.accept())
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('The story')).toHaveValue('Typed once')
+  await page.close()
+
+  const second = await page.context().newPage()
+  await openEditor(second, path)
+  await second.getByRole('button', { name: 'Restore' }).click()
+  await second.getByLabel('The story').fill('Typed twice')
+  // The session ends: neither the token nor the cookie is good any more.
+  await second.context().clearCookies()
+  await second.evaluate(() => Reflect.get(globalThis, 'localStorage').setItem('idToken', 'ended'))
+  await save(second)
+  await expect(second).toHaveURL('/login')
+  await expect(second.getByText('Your session has ended. Please sign in again')).toBeVisible()
+  await second.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await second.getByLabel('Password', { exact: true }).fill(member.password)
+  await second.getByRole('button', { name: 'Sign In' }).click()
+  await expect(second).toHaveURL(path)
+  await expect(offer(second)).toBeVisible()
+  await second.getByRole('button', { name: 'Restore' }).click()
+  await expect(second.getByLabel('The story')).toHaveValue('Typed twice')
+  await save(second)
+  await expect(second.getByText('Typed twice')).toBeVisible()
+  await expect.poll(() => countKept(second)).toBe(0)
+})
