@@ -4,10 +4,15 @@ import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
+import { MakerName } from './maker-name.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 import { Uuid } from './uuid.ts'
+import { inOrder, Years, yearsTurned } from './years.ts'
+
+export { MakerName } from './maker-name.ts'
+export { Years } from './years.ts'
 
 export const MakerId = Uuid.brand<'MakerId'>()
 export type MakerId = z.infer<typeof MakerId>
@@ -22,18 +27,6 @@ export type MakerType = z.infer<typeof MakerType>
 /** The index of a list: A to Z, and # for names that begin otherwise. */
 export const Letter = z.enum([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'])
 export type Letter = z.infer<typeof Letter>
-
-/** Letters of every script are letters here: `\W` would take all but those of English for what stands between words. */
-const nobody =
-  /^[^\p{L}\p{M}\p{N}_]*(unknown|anonymous|anon|nobody|n[^\p{L}\p{M}\p{N}_]a|not known|none)([^\p{L}\p{M}\p{N}_]+(artists?|writers?|crews?|painters?))?[^\p{L}\p{M}\p{N}_]*$/iu
-
-export const MakerName = line('The name', 80).pipe(
-  z
-    .string()
-    .min(1, 'Write a name')
-    .regex(/[\p{L}\p{N}]/u, 'A name has a letter or a digit')
-    .refine((name) => !nobody.test(name), 'Leave the credit empty where nobody knows: others can fill it'),
-)
 
 /** Enough to name one and to link to its page. */
 export const MakerRef = z.object({ id: MakerId, type: MakerType, name: z.string() })
@@ -54,15 +47,6 @@ export type MakerCard = z.infer<typeof MakerCard>
 /** What a search offers, `alias` when the words met another name of theirs. */
 export const MakerHit = MakerCard.omit({ cover: true, aliases: true }).extend({ alias: z.string().nullable() })
 export type MakerHit = z.infer<typeof MakerHit>
-
-const inOrder = ({ from, to }: { from: number | null; to: number | null }) => from === null || to === null || from <= to
-const yearsTurned = { path: ['to'], error: 'The last year comes after the first' }
-
-/** From one year to another, either of them unknown or open. */
-export const Years = z
-  .strictObject({ from: Year.nullable().default(null), to: Year.nullable().default(null) })
-  .refine(inOrder, yearsTurned)
-export type Years = z.output<typeof Years>
 
 /** A belonging to a crew, seen from one side; `maker` is the other. */
 export const Membership = z.object({
