@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@allcity/contract/imports'
 import { numberIn, pairIn } from './rules-coordinates.ts'
+import { codeOfEasting, namesProjection } from './rules-projection-names.ts'
 import { codeIn, projectionIn, projectionOf } from './rules-projections.ts'
 import { folded, plain, webAddress } from './rules-text.ts'
 
@@ -18,21 +19,21 @@ const headings: Record<Field, RegExp[]> = {
     /^(filename|fichier|file name)$/,
   ],
   title: [
-    /^(artwork |work |mural |art )?(title|titel|titre|titulo|titolo|obra|oeuvre|opera|kunstwerk|name of (art)?work|nom de l oeuvre)( of (the )?artwork| en)?$/,
-    /^(artwork|mural|work|art)? ?(name|nom|nombre|nome|naam)$/,
+    /^(artwork |work |mural |art )?(title|titel|titre|titulo|titolo|tytuł|teos|teoksen nimi|nazev|nazev dila|værk|verk|obra|oeuvre|opera|kunstwerk|name of (art)?work|nom de l oeuvre)( of (the )?artwork| en)?$/,
+    /^(artwork|mural|work|art)? ?(name|nom|nombre|nome|naam|navn|namn|nimi|nazwa)$/,
     /publication name$|tenant name$/,
   ],
   year: [
-    /^(year|annee|ano|jahr|jaar|anno)( of)? ?(installed|installation|created|completed|realisation|de realisation|painted|made)?$|^yearofinstallation$/,
+    /^(year|annee|ano|jahr|jaar|anno|ar|år|vuosi|rok|year placed)( of)? ?(installed|installation|created|completed|realisation|de realisation|painted|made)?$|^yearofinstallation$/,
     /^(date|start date|year)( created| installed| completed| dedicated| painted)?$|^date ?(de )?(creation|realisation|installation)$|^start date$/,
   ],
   address: [
-    /^(site |street |billing |full |account billing )?(address|adresse|direccion|endereco|indirizzo|anschrift|adres)$|siteaddress$/,
+    /^(site |street |billing |full |account billing )?(address|adresse|direccion|endereco|indirizzo|anschrift|adres|adresa|osoite|morada)$|siteaddress$/,
     /billing address$|^addr full$/,
     /^(location|emplacement|lieu|ubicacion|standort|location name|site|sitename|place|street)( description)?$/,
   ],
   description: [
-    /^(description|beschreibung|descripcion|descricao|descrizione|omschrijving)/,
+    /^(description|beschreibung|descripcion|descricao|descrizione|omschrijving|kuvaus|opis|popis|beskrivelse|beskrivning)/,
     /descri|statement|^notes?$|^desc$|^cmt$|inscription/,
   ],
   kind: [
@@ -45,7 +46,7 @@ const headings: Record<Field, RegExp[]> = {
   ],
   licence: [/^(licen[cs]e|licence url|rights|droits|lizenz)$/],
   link: [
-    /^(url|link|website|web|lien|enlace|source url|sourceurl|page|more info|detail url|artwork url)$/,
+    /^(url|link|website|web|lien|enlace|source url|sourceurl|page|more info|detail url|artwork url|web detail page|detail page|web page)$/,
     /\burl$|link$|website$/,
   ],
   image: [
@@ -57,17 +58,17 @@ const headings: Record<Field, RegExp[]> = {
     /^(location|position)$|coordin|geo(m|point|loc)/,
   ],
   latitude: [
-    /^(lat|latitude|latitud|breite|breitengrad|geo lat|y lat)$|\blatitude\b/,
-    /^(y|y coord(inate)?|coord y|northing|ycoord|y [a-z0-9 ]*|point y)$/,
+    /^(lat|latitude|latitud|latitudine|breite|breitengrad|breedtegraad|breddegrad|breddgrad|leveysaste|leveyspiiri|szerokosc( geograficzna)?|zemepisna sirka|geo lat|y lat)$|\blatitude\b/,
+    /^(y|y coord(inate)?|coord y|northing|hochwert|nordwert|coordinata y|coordenada y|coordonnee y|ycoord|y [a-z0-9 ]*|point y)$/,
   ],
   longitude: [
-    /^(lon|lng|long|longitude|longitud|lange|langengrad|geo lo?ng?|x lon)$|\blongitude\b/,
-    /^(x|x coord(inate)?|coord x|easting|xcoord|x [a-z0-9 ]*|point x)$/,
+    /^(lon|lng|long|longitude|longitud|longitudine|lange|langengrad|lengtegraad|længdegrad|langdgrad|pituusaste|pituuspiiri|dlugosc( geograficzna)?|długosc( geograficzna)?|zemepisna delka|geo lo?ng?|x lon)$|\blongitude\b/,
+    /^(x|x coord(inate)?|coord x|easting|rechtswert|ostwert|coordinata x|coordenada x|coordonnee x|xcoord|x [a-z0-9 ]*|point x)$/,
   ],
 }
 
 const artistHeading =
-  /^(artists?|artistes?|artistas?|kunstler|kunstenaars?|authors?|auteurs?|autor(es)?|writers?|muralists?|creators?|painters?|artist name|artists? credit|artist s|artist names|names? of artists?|nom de l artiste|artists keyword)( ?s)?$/
+  /^(artists?|artistes?|artistas?|kunstler|kunstenaars?|authors?|auteurs?|autor(es|e|i)?|kunstner(e|en)?|konstnar(er)?|taiteilijat?|tekijat?|artysta|artysci|umelec|umelci|tvurce|primary artist|artists name|artist full name|writers?|muralists?|creators?|painters?|artist name|artists? credit|artist s|artist names|names? of artists?|nom de l artiste|artists keyword)( ?s)?$/
 const partHeading = /^(primary|secondary|third|lead)? ?artist (first|middle|last)( name)?$/
 
 /** Which column says what, as far as headings and first values tell. */
@@ -120,10 +121,12 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const isNumeric = ({ samples }: SampledColumn) =>
     samples.filter((cell) => numberIn(cell) !== null).length > samples.length / 2
   const isPlace = ({ samples }: SampledColumn) => samples.some((cell) => pairIn(cell) !== null)
+  const isMostlyPlace = ({ samples }: SampledColumn) =>
+    samples.filter((cell) => pairIn(cell) !== null).length > samples.length / 2
   const up = pick('latitude', isNumeric)
   const across = pick('longitude', isNumeric)
   const [latitude, longitude] = up && across ? [up, across] : [null, null]
-  const place = pick('place', isPlace) ?? (latitude ? null : (columns.find(isPlace)?.name ?? null))
+  const place = pick('place', isPlace) ?? (latitude ? null : (columns.find(isMostlyPlace)?.name ?? null))
   const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
   const order = pairs.some(({ x, isOrdered }) => !isOrdered && Math.abs(x) > 90) ? 'longitude_first' : 'latitude_first'
   const points = latitude ? apart(samplesOf(longitude), samplesOf(latitude)) : pairs
@@ -132,7 +135,10 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const isDegrees = far.length <= points.length / 2
   const known = [said, latitude, longitude, place].flatMap((text) => (text ? (projectionIn(text) ?? []) : []))[0]
   // What the file says and we do not know is no reason to take it for something else.
-  const guess = said && codeIn(said) ? null : projectionOf(far)
+  const texts = [said, latitude, longitude].filter((text) => text !== null)
+  const zone = codeOfEasting(texts.join(' '), far[0]?.x ?? 0, far[0]?.y ?? 0)
+  const isNamed = (said !== null && codeIn(said) !== null) || texts.some(namesProjection)
+  const guess = zone ? `EPSG:${zone}` : isNamed ? null : projectionOf(far)
   const projection = isDegrees ? null : (known ?? guess)
   return { place, latitude, longitude, order, projection } as const
 }

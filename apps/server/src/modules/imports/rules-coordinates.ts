@@ -23,11 +23,18 @@ const sexagesimal =
 const longest = 200
 const triple = /^-?\d+\.\d+,-?\d+\.\d+(?:,-?\d+(?:\.\d+)?)?$/
 
+/** Degrees, minutes and seconds in any typography, with the marks that the patterns know. */
+const withPlainMarks = (cell: string) =>
+  cell
+    .replaceAll('−', '-')
+    .replaceAll(/[˚∘º]/g, '°')
+    .replaceAll(/[’‘‛ʹʼ´`′]/g, "'")
+    .replaceAll(/[“”„‟ʺ″]|''/g, '"')
+
 /** One number of degrees, or of metres: `41.9`, `41,9`, `, -73.965`, `41° 54′ 11″ N`, `N 41 54.195`. */
 export function numberIn(cell: string): number | null {
   if (cell.length > longest) return null
-  const text = cell
-    .replaceAll('−', '-')
+  const text = withPlainMarks(cell)
     .replace(/\s?deg(rees)?\b/i, '°')
     .replace(/^[\s,;()]+|[\s,;()]+$/g, '')
     .replace(/\s?[°º]$/, '')
@@ -66,9 +73,16 @@ const Named = z.union([
   z.object({ x: measure, y: measure }).transform(({ x, y }) => [x, y]),
 ])
 
+/** Socrata writes a street, a city and the pair in brackets, each on a line. */
+const bracketedPair = /\(\s*[-+]?\d{1,3}(?:\.\d+)?\s*[,;]\s*[-+]?\d{1,3}(?:\.\d+)?\s*\)\s*$/
+const withAddressCutOff = (text: string) =>
+  text.length > 1_000 ? text : (bracketedPair.exec(text)?.[0].trim() ?? text)
+
 /** The place in one cell: WKT, GeoJSON, or two numbers. Of a line or an area, its middle. */
 export function pairIn(cell: string): Pair | null {
-  const text = cell.trim()
+  const text = withAddressCutOff(cell.trim())
+  // A decimal comma makes one number, not two.
+  if (/^[-+−]?\d+,\d+$/.test(text) || /^[-+]?\d{1,3}([.\s']\d{3})+,\d+$/.test(text)) return null
   if (text.startsWith('{')) return pairOfJson(text)
   if (/^(SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)/i.test(text)) {
     const numbers = [...text.matchAll(/(?<![\d.])(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s+(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/gi)]

@@ -1,5 +1,11 @@
+import { createRequire } from 'node:module'
 import type { Coordinates } from '@allcity/contract/geo'
 import proj4, { type Converter } from 'proj4'
+import { z } from 'zod'
+import { codeOfName } from './rules-projection-names.ts'
+
+const require = createRequire(import.meta.url)
+const Entry = z.object({ proj4: z.string().min(1) })
 
 interface Projection {
   code: string
@@ -64,31 +70,6 @@ const projections: Projection[] = [
   },
 ]
 
-const metres = `+units=m ${nad83}`
-/** Those that a file or a person must name, for their numbers may mean other places as well. */
-const named: Record<string, string> = {
-  'EPSG:21781':
-    '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +towgs84=674.374,15.056,405.346,0,0,0,0 +units=m +no_defs',
-  'EPSG:3812': `+proj=lcc +lat_0=50.797815 +lon_0=4.35921583333333 +lat_1=49.8333333333333 +lat_2=51.1666666666667 +x_0=649328 +y_0=665262 ${metres}`,
-  'EPSG:2180': `+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 ${metres}`,
-  'EPSG:3006': `+proj=utm +zone=33 ${metres}`,
-  'EPSG:3067': `+proj=utm +zone=35 ${metres}`,
-  'EPSG:3763': `+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 ${metres}`,
-  'EPSG:2157': `+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 ${metres}`,
-  'EPSG:3765': `+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 ${metres}`,
-  'EPSG:3794': `+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 ${metres}`,
-  'EPSG:2193': `+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 ${metres}`,
-  'EPSG:3414': `+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 ${metres}`,
-  'EPSG:3826': `+proj=tmerc +lat_0=0 +lon_0=121 +k=0.9999 +x_0=250000 +y_0=0 ${metres}`,
-  'EPSG:5186': `+proj=tmerc +lat_0=38 +lon_0=127 +k=1 +x_0=200000 +y_0=600000 ${metres}`,
-  'EPSG:2227': `+proj=lcc +lat_0=36.5 +lon_0=-120.5 +lat_1=38.4333333333333 +lat_2=37.0666666666667 +x_0=2000000.0001016 +y_0=500000.0001016 ${feet} ${nad83}`,
-  'EPSG:2229': `+proj=lcc +lat_0=33.5 +lon_0=-118 +lat_1=35.4666666666667 +lat_2=34.0333333333333 +x_0=2000000.0001016 +y_0=500000.0001016 ${feet} ${nad83}`,
-  'EPSG:2249': `+proj=lcc +lat_0=41 +lon_0=-71.5 +lat_1=42.6833333333333 +lat_2=41.7166666666667 +x_0=200000.0001016 +y_0=750000 ${feet} ${nad83}`,
-  'EPSG:2272': `+proj=lcc +lat_0=39.3333333333333 +lon_0=-77.75 +lat_1=40.9666666666667 +lat_2=39.9333333333333 +x_0=600000 +y_0=0 ${feet} ${nad83}`,
-  'EPSG:2926': `+proj=lcc +lat_0=47 +lon_0=-120.833333333333 +lat_1=48.7333333333333 +lat_2=47.5 +x_0=500000.0001016 +y_0=0 ${feet} ${nad83}`,
-  'EPSG:26985': `+proj=lcc +lat_0=37.6666666666667 +lon_0=-77 +lat_1=39.45 +lat_2=38.3 +x_0=400000 +y_0=0 ${metres}`,
-}
-
 /** The same by other numbers, most of them those of ArcGIS. */
 const aliases: Record<string, string> = {
   ...{ '102100': '3857', '102113': '3857', '900913': '3857', '3785': '3857', '2950': '32188', '2285': '2926' },
@@ -98,17 +79,21 @@ const aliases: Record<string, string> = {
 const degrees = new Set(['EPSG:4326', 'EPSG:4269', 'EPSG:4258', 'EPSG:4617', 'CRS84'])
 const converters = new Map<string, Converter>()
 
-/** Zones of UTM by their numbers: on WGS 84 north and south, ETRS89 and NAD83. */
-function zoneOf(number: number): string | null {
-  const within = (first: number, most: number) => (number > first && number <= first + most ? number - first : null)
-  const north = within(32_600, 60)
-  const south = within(32_700, 60)
-  if (north !== null) return `+proj=utm +zone=${north} +datum=WGS84 +units=m +no_defs`
-  if (south !== null) return `+proj=utm +zone=${south} +south +datum=WGS84 +units=m +no_defs`
-  const australian = within(28_300, 58) ?? within(7_800, 59)
-  if (australian !== null && australian >= 46) return `+proj=utm +zone=${australian} +south ${metres}`
-  const zone = within(25_800, 38) ?? within(26_900, 23)
-  return zone === null ? null : `+proj=utm +zone=${zone} +units=m ${nad83}`
+/** Datum shifts in place of grid files that proj4 does not have. */
+const shifts: Record<string, string> = {
+  bessel: '598.1,73.7,418.2,0.202,0.045,-2.455,6.7',
+  airy: '446.448,-125.157,542.06,0.15,0.247,0.842,-20.489',
+}
+
+/** The definition in the EPSG table, which has one small file for each code. */
+function definitionOf(number: string): string | null {
+  try {
+    const { proj4: definition } = Entry.parse(require(`epsg-index/s/${number}.json`))
+    const ellipsoid = /\+ellps=(\w+)/.exec(definition)?.[1] ?? ''
+    return definition.replace(/\+nadgrids=(?!@null)\S+/, shifts[ellipsoid] ? `+towgs84=${shifts[ellipsoid]}` : '')
+  } catch {
+    return null
+  }
 }
 
 function converterOf(code: string): Converter | null {
@@ -116,9 +101,7 @@ function converterOf(code: string): Converter | null {
   if (known) return known
   const number = aliases[code.slice(5)] ?? code.slice(5)
   const definition =
-    projections.find((projection) => projection.code === `EPSG:${number}`)?.definition ??
-    named[`EPSG:${number}`] ??
-    zoneOf(Number(number))
+    projections.find((projection) => projection.code === `EPSG:${number}`)?.definition ?? definitionOf(number)
   if (!definition) return null
   const made = proj4(definition, 'WGS84')
   converters.set(code, made)
@@ -143,14 +126,8 @@ export function codeIn(text: string): string | null {
 export function projectionIn(text: string): string | null {
   const code = codeIn(text)
   if (code && isKnownProjection(code)) return code
-  if (/long[_ ]island/i.test(text)) return 'EPSG:2263'
-  if (/illinois[_ ]east/i.test(text)) return 'EPSG:3435'
-  if (/british[_ ]national[_ ]grid/i.test(text)) return 'EPSG:27700'
-  if (/\bRD[_ ]New/i.test(text)) return 'EPSG:28992'
-  if (/CH1903\+/i.test(text)) return 'EPSG:2056'
-  if (/lambert[ _-]?93/i.test(text)) return 'EPSG:2154'
-  if (/MTM[ _]?(zone[ _]?)?8/i.test(text)) return 'EPSG:32188'
-  if (/web_mercator|pseudo.?mercator/i.test(text)) return 'EPSG:3857'
+  const named = codeOfName(text)
+  if (named) return `EPSG:${named}`
   const utm = /NAD(?:_1983|83).{0,20}UTM.{0,6}zone.{0,2}?(\d{1,2})N/i.exec(text)?.[1]
   if (utm) return `EPSG:${26_900 + Number(utm)}`
   const world = /UTM.{0,6}zone.{0,2}?(\d{1,2})([NS])/i.exec(text)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from './rules-columns.ts'
+import { locate, numberIn, pairIn } from './rules-coordinates.ts'
+import { projectionIn, unproject } from './rules-projections.ts'
+import { namesIn } from './rules-words.ts'
+
+/** The mapping of a file of one row, and the place that it gives. */
+function read(row: Record<string, string>) {
+  const mapping = guessMapping(Object.entries(row).map(([name, cell]) => ({ name, samples: [cell] })))
+  const place = locate(row, mapping)
+  return { mapping, place: 'location' in place ? place.location : place }
+}
+
+test('one number with a decimal comma is never a pair of coordinates', () => {
+  for (const cell of ['45,464200', '3456789,5', '-9,19', '1.234.567,8']) expect(pairIn(cell)).toBeNull()
+})
+
+test('a column that no heading names is not the place because of a decimal comma', () => {
+  expect(guessMapping([{ name: 'Wert', samples: ['45,46', '45,47'] }]).place).toBeNull()
+})
+
+test.each([
+  ['Latitudine', 'Longitudine'],
+  ['Breitengrad', 'Längengrad'],
+  ['Breedtegraad', 'Lengtegraad'],
+  ['Breddegrad', 'Længdegrad'],
+  ['Breddgrad', 'Längdgrad'],
+  ['Leveysaste', 'Pituusaste'],
+  ['Szerokość geograficzna', 'Długość geograficzna'],
+  ['Zeměpisná šířka', 'Zeměpisná délka'],
+])('the headings %s and %s are latitude and longitude', (up, across) => {
+  expect(read({ [up]: '45,464200', [across]: '9,190000' }).place).toEqual({ latitude: 45.4642, longitude: 9.19 })
+})
+
+test('a Gauss-Krüger zone is known by the easting of a German heading', () => {
+  const { mapping, place } = read({ Titel: 'Tor', Rechtswert: '3456789,5', Hochwert: '5540123,2' })
+  expect(mapping.projection).toBe('EPSG:31467')
+  expect(place).toMatchObject({ latitude: expect.closeTo(50, 1), longitude: expect.closeTo(8.4, 1) })
+})
+
+test('Lambert 72 lies in Brussels, by its name alone', () => {
+  const { mapping, place } = read({ 'X (Lambert 72)': '149000', 'Y (Lambert 72)': '170500' })
+  expect(mapping.projection).toBe('EPSG:31370')
+  expect(place).toMatchObject({ latitude: expect.closeTo(50.845, 2), longitude: expect.closeTo(4.354, 2) })
+})
+
+test.each([
+  ['Gauss-Boaga zone 1', 'EPSG:3003'],
+  ['S-JTSK', 'EPSG:5514'],
+  ['Gauß-Krüger Zone 4', 'EPSG:31468'],
+  ['MGI / Austria GK East', 'EPSG:31256'],
+  ['Lambert 2008', 'EPSG:3812'],
+  ['SWEREF 99 TM', 'EPSG:3006'],
+  ['SWEREF99 18 00', 'EPSG:3011'],
+  ['ETRS89 / UTM 33N', 'EPSG:25833'],
+  ['CH1903 / LV03', 'EPSG:21781'],
+  ['Irish Grid', 'EPSG:29902'],
+])('%s is %s', (name, code) => {
+  expect(projectionIn(name)).toBe(code)
+})
+
+test('a projection named without its zone is not guessed from the numbers', () => {
+  expect(read({ 'X (State Plane)': '988212', 'Y (State Plane)': '211939' }).place).toHaveProperty('refused')
+})
+
+test('S-JTSK and Gauss-Boaga use the datum shift of the EPSG table', () => {
+  const prague = unproject('EPSG:5514', -743_000, -1_043_000)
+  expect(prague).toMatchObject({ latitude: expect.closeTo(50.09, 1), longitude: expect.closeTo(14.42, 1) })
+})
+
+test('a Socrata location gives the pair in brackets behind its address', () => {
+  expect(pairIn('100 Example St\nAustin, TX 78701\n(30.2652555, -97.7364720)')).toMatchObject({
+    x: 30.2652555,
+    y: -97.736472,
+  })
+})
+
+test.each([
+  ['40°42’46.1”N', 40.71281],
+  ['74°00′21.5″W', -74.00597],
+  ['40º 42’ 48.1’’ N', 40.71336],
+  ['74˚00\'24.5"W', -74.00681],
+  ['40° 42.8’ N', 40.71333],
+])('reads the degrees of %s', (cell, value) => {
+  expect(numberIn(cell)).toBeCloseTo(value, 4)
+})
+
+test.each<[string, string[]]>([
+  ['Ada Lind (American artist, 1930-2008)', ['Ada Lind']],
+  ['Bo Lind (b. 1970, Lima, Peru); Cy Lind (German, active 1990s)', ['Bo Lind', 'Cy Lind']],
+  ['Di Lind (UK & US)', ['Di Lind']],
+  ['Roa, Faith47', ['Roa', 'Faith47']],
+  ['Ada Lind & Sons', ['Ada Lind & Sons']],
+  ['Ada Lind, Jr.', ['Ada Lind Jr']],
+  ['Lind Studio, LLC', ['Lind Studio LLC']],
+  ['Ada Lind et al.', ['Ada Lind']],
+  ['Onbekend', []],
+  ['Artist unknown', []],
+  ['n/a', []],
+  ['Multiple Artists', []],
+  ['Artista desconocido', []],
+])('the artists of %s are %j', (cell, names) => {
+  expect(namesIn(cell)).toEqual(names)
+})
+
+test.each(['primary_artist', 'ArtistsName', 'Artist Full Name', 'Taiteilija', 'Artysta'])(
+  '%s names the artist',
+  (name) => {
+    expect(guessMapping([{ name, samples: ['Ada Lind'] }]).artists).toEqual([[name]])
+  },
+)
