@@ -11,10 +11,11 @@ const plain: Record<string, string> = {
   ł: 'l',
   þ: 'th',
   ŧ: 't',
+  ς: 'σ',
 }
 
 const foldLetter = (letter: string) =>
-  [...letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()].map((part) => plain[part] ?? part).join('')
+  [...letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()].map((part) => plain[part] ?? part).join('')
 
 /** Every ASCII sign, as in `terms_of` of the database; letters are small by now. */
 const separator = /[^a-z0-9\u0080-\u{10ffff}]/u
@@ -29,6 +30,9 @@ export interface Word {
   to: number[]
 }
 
+/** In names as people write them: the database has made ASCII signs of quotation marks, dashes and dots by now. */
+const separatorInText = /[^\p{L}\p{N}\p{M}\p{So}]/u
+
 /** The words of a text without case and accents, each letter knowing where it came from. */
 export function foldWords(text: string): Word[] {
   const words: Word[] = []
@@ -41,7 +45,7 @@ export function foldWords(text: string): Word[] {
   for (const letter of text) {
     const next = at + letter.length
     for (const part of foldLetter(letter)) {
-      if (separator.test(part)) end()
+      if (separatorInText.test(part)) end()
       else {
         word.text += part
         for (let unit = 0; unit < part.length; unit++) {

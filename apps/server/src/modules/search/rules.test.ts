@@ -25,6 +25,15 @@ describe('how well words meet a name', () => {
     ['the middle of a word', 'ank', 'Banksy', null],
     ['a word where none is set apart', '壁画', '東京の壁画', ranks.words],
     ['the same in Thai', 'กำแพง', 'ศิลปะบนกำแพง', ranks.words],
+    ['an inverted mark', 'viva', '¡Viva la vida!', ranks.beginning],
+    ['quotation marks', 'hopeful', '“Hopeful”', ranks.exact],
+    ['low quotation marks', 'zukunft', '„Zukunft“', ranks.exact],
+    ['angle quotation marks', 'espoir', '«Espoir»', ranks.exact],
+    ['a dash between two words', 'berlin paris', 'Berlin–Paris', ranks.exact],
+    ['three dots before a word', 'and then', '…and then', ranks.exact],
+    ['a curly apostrophe', "l'ours", 'L’ours', ranks.exact],
+    ['a ligature', 'fire', 'ﬁre', ranks.exact],
+    ['full-width letters', 'wren', 'Ｗｒｅｎ', ranks.exact],
     ['signs alone', '%_', 'Banksy', null],
   ])('%s: %j for %j', (_, asked, name, expected) => {
     expect(rank(asked, name)).toBe(expected)
