@@ -2,7 +2,8 @@ import type { ImportMapping } from '@allcity/contract/imports'
 import { numberIn, pairIn } from './rules-coordinates.ts'
 import { codeOfEasting, namesProjection } from './rules-projection-names.ts'
 import { codeIn, projectionIn, projectionOf } from './rules-projections.ts'
-import { folded, plain, webAddress } from './rules-text.ts'
+import { folded, webAddress } from './rules-text.ts'
+import { yearIn } from './rules-years.ts'
 
 export interface SampledColumn {
   name: string
@@ -163,10 +164,4 @@ function guessArtists(columns: (SampledColumn & { heading: string })[], taken: S
   if (!found) return []
   taken.add(found.name)
   return [[found.name]]
-}
-
-/** The first year in a cell that a work of today can be of. */
-export function yearIn(cell: string | undefined): number | null {
-  const years = [...(plain(cell) ?? '').matchAll(/(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/g)].map(([year]) => Number(year))
-  return years[0] ?? null
 }

@@ -3,10 +3,10 @@ import type { ArtworkStatus, Licence } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import type { ArtworkKind } from '@allcity/contract/kinds'
-import { yearIn } from './rules-columns.ts'
 import { locate } from './rules-coordinates.ts'
 import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
 import { kindIn, licenceIn, namesIn, statusIn, titleAndArtist } from './rules-words.ts'
+import { yearIn } from './rules-years.ts'
 
 /** What a row says of a work. */
 export interface ImportedWork {
