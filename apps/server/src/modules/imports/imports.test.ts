@@ -105,7 +105,8 @@ test('a place that is written the other way round, or in a projection that nobod
       ...(crs ? { crs: { type: 'name', properties: { name: crs } } } : {}),
       features: [{ type: 'Feature', properties: { title: 'W' }, geometry: { type: 'Point', coordinates: [x, y] } }],
     })
-  const [montreal, paris, berlin] = [
+  const [brussels, montreal, paris, berlin] = [
+    [50.84, 4.35],
     [45.51, -73.56],
     [48.86, 2.35],
     [52.52, 13.41],
@@ -121,7 +122,8 @@ test('a place that is written the other way round, or in a projection that nobod
     ['h.csv', 'title,x,y\nWave,261600,6250566\n', paris],
     ['i.csv', 'title,x,y\nWave,392115,5820060\n', berlin],
     ['j.geojson', geojson(392_115, 5_820_060, 'urn:ogc:def:crs:EPSG::25833'), berlin],
-    ['k.geojson', geojson(149_000, 170_000, 'urn:ogc:def:crs:EPSG::31370'), undefined],
+    ['k.geojson', geojson(149_000, 170_000, 'urn:ogc:def:crs:EPSG::31370'), brussels],
+    ['l.geojson', geojson(149_000, 170_000, 'urn:ogc:def:crs:EPSG::999999'), undefined],
   ]
   for (const [name, body, place] of files) {
     const { id } = await send(admin, name, body)
