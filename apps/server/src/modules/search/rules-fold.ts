@@ -11,7 +11,6 @@ const plain: Record<string, string> = {
   ł: 'l',
   þ: 'th',
   ŧ: 't',
-  ς: 'σ',
 }
 
 const foldLetter = (letter: string) =>
