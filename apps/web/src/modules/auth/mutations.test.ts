@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const mira = Profile.parse({
   id: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
+  version: 'v1',
   username: 'mira',
   email: 'mira@example.org',
   name: null,

@@ -28,6 +28,7 @@ test.each([
 const membership = (from: number | null, to: number | null): Membership =>
   Schema.parse({
     id: '0199c077-4ca7-7868-a591-36037b5df162',
+    version: 'v1',
     maker: { id: '0199c077-4ca7-7868-a591-36037b5df162', type: 'artist', name: 'Ida' },
     from,
     to,
