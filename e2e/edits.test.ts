@@ -39,7 +39,7 @@ test('two tabs that edit one work keep both changes, and ask where both changed 
   server,
 }) => {
   await signIn(page, await makeMember(server))
-  const path = await publishWork(page, { title: 'Before', place: brooklyn })
+  const path = await publishWork(page, { title: 'Before', place: brooklyn, colours: ['#6a3d1f', '#1f6a3d'] })
   const second = await page.context().newPage()
   await openEditor(page, path)
   await openEditor(second, path)
@@ -77,7 +77,7 @@ test('two tabs that edit one work keep both changes, and ask where both changed 
 
 test('a work that was deleted in another tab keeps what was written to copy', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
-  const path = await publishWork(page, { title: 'Soon gone', place: brooklyn })
+  const path = await publishWork(page, { title: 'Soon gone', place: brooklyn, colours: ['#3d1f6a'] })
   await openEditor(page, path)
   await page.getByLabel('The story').fill('A story that took an hour')
   await send(page, 'DELETE', path.replace('/artwork/', '/artworks/'))
@@ -94,7 +94,7 @@ test('what was typed is offered again after a reload, a closed tab and the end o
 }) => {
   const member = await makeMember(server)
   await signIn(page, member)
-  const path = await publishWork(page, { title: 'Drafted', place: brooklyn })
+  const path = await publishWork(page, { title: 'Drafted', place: brooklyn, colours: ['#6a1f3d'] })
   await openEditor(page, path)
   await page.getByLabel('The story').fill('Typed once')
   await draftIsKept(page)
