@@ -207,6 +207,7 @@ test.each(places)(
 test('only these places ask other computers for anything, and at no address that a user gives', async () => {
   const allowed = {
     'apps/server/src/identity/provider.ts': 'the hosted pool and its keys, which the operator names',
+    'apps/server/src/http/api-description.ts': 'an example in the API documentation, as text',
     'apps/server/src/canary.ts': 'a command, at the address that the operator gives it',
     'apps/server/src/modules/push/commands-send.ts': 'push services of browsers, at hosts of a closed list',
   }
