@@ -1,6 +1,6 @@
 -- A credit of an artist who holds their page is removed by them or by a moderator alone.
 alter table credit
-  -- Who refused the credit, and why: others cannot bring back what the artist or a moderator refused.
+  -- The member who refused the credit, and the reason. Others cannot restore a credit that the artist or a moderator refused.
   add column refused_by text check (refused_by in ('uploader', 'artist', 'moderator')),
   add column refused_reason text,
   -- A suggestion that carries the artist's wishes from an earlier work of the same uploader at the same place.

@@ -20,7 +20,7 @@ const untilSays = (server: RunningServer, words: string) =>
   expect.poll(() => server.said(), patience).toMatch(new RegExp(words))
 const opening = 'Connecting to PostgreSQL|Opening the embedded'
 
-describe('a server that is told to stop while it starts ends with 0 and without a stack', () => {
+describe('a server that receives SIGTERM while it starts ends with 0 and without a stack', () => {
   const isQuiet = async (server: RunningServer) => {
     const code = await server.stop()
     expect([code, server.said()]).toEqual([0, expect.not.stringMatching(/^ +at |rror/m)])
@@ -61,7 +61,7 @@ describe('a server that is told to stop while it starts ends with 0 and without 
   })
 })
 
-test('a server that is told to stop as soon as it listens still drains', async () => {
+test('a server that receives SIGTERM as soon as it listens still drains', async () => {
   const server = launchServer(place, { DRAIN_MS: '3000' })
   await untilHealthy(server)
   const ended = server.stop()

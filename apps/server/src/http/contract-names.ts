@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Endpoint } from '@allcity/contract/endpoint'
 import { z } from 'zod'
 
-/** What the contract calls its operations and schemas. */
+/** The names of the operations and schemas, taken from the contract. */
 export interface ContractNames {
   /** By method and path, such as `GET /api/artworks`. */
   operations: Map<string, string>

@@ -11,7 +11,7 @@ export class HttpError extends Error {
   readonly link: string | undefined
   /** In how many seconds another try makes sense. */
   readonly retryAfter: number | undefined
-  /** What an edit collided with. */
+  /** The values that another edit has saved meanwhile. */
   readonly conflict: ErrorReply['conflict']
 
   constructor(

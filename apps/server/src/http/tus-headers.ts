@@ -9,7 +9,7 @@ export const bytesType = 'application/offset+octet-stream'
 /** The headers that every answer of the protocol has. */
 export const tusHeaders = { 'tus-resumable': version, 'cache-control': 'no-store' }
 
-/** What a client may ask for (https://tus.io/protocols/resumable-upload#options). */
+/** The headers that describe the server to a client (https://tus.io/protocols/resumable-upload#options). */
 export const tusOptions = (maxBytes: number) => ({
   ...tusHeaders,
   'tus-version': version,

@@ -123,7 +123,7 @@ describe('the cause of a failure is a sentence, in the error and in the check', 
     expect(mailTrouble(unknown).sentence).toBe('The host of SMTP_URL is not known')
   })
 
-  test('a refused recipient is told to the caller and is no fault of the server', async () => {
+  test('the caller learns of a refused recipient, and the server reports no fault', async () => {
     const refuse = () => new Error('No such mailbox')
     const { failed, check } = await ask({}, undefined, refuse)
     expect([failed, check]).toEqual([expect.stringContaining('does not take mail from us for this address'), null])

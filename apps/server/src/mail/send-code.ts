@@ -17,7 +17,7 @@ export interface CodeSender {
 
 const longestPauseMs = 60_000
 
-/** Sends codes; `report` is told of each failed try. */
+/** Sends codes; calls `report` with the error of each failed try. */
 export function openCodeSender(
   mailer: Pick<Mailer, 'send'>,
   report: (error: unknown) => void,

@@ -33,8 +33,8 @@ const messages: Record<number, string> = {
 }
 
 /**
- * What the person is told of a refused request; null for a 401, which a refresh or the page for signing in answers, and for an edit that
- * collided, about which the form asks.
+ * The toast for a refused request. Null for a 401, which a refresh or the sign-in page answers, and for an edit conflict, which the
+ * form shows in a dialog.
  */
 export const toastOf = ({ status, body }: { status: number; body: unknown }): string | null =>
   status === 401 || errorReplyOf(body)?.error === 'edit_conflict'

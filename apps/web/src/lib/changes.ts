@@ -6,7 +6,7 @@ export function changedNames(before: object, now: object): string[] {
   return Object.entries(now).flatMap(([name, value]) => (isSame(known.get(name), value) ? [] : [name]))
 }
 
-/** What an edit sends: the fields that were changed. */
+/** Returns the fields that an edit changed, which are the ones it sends. */
 export function changedFields<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
   return pick(now, changedNames(before, now))
 }

@@ -176,7 +176,7 @@ test('other days than 7, 30 and 90, and jobs that are none, are refused', async 
   expect((await world.call(admin.overview, { query: {} }, await world.member())).status).toBe(403)
 })
 
-test('an administrator sends a test mail and is told why the mail server refuses it', async () => {
+test('an administrator sends a test mail and reads why the mail server refuses it', async () => {
   expect((await world.call(admin.sendTestMail, { body: { to: 'ana@example.org' } }, boss)).body.trouble).toBeNull()
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
   const app = await beside(world, { mailer })

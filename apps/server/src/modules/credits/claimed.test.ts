@@ -59,7 +59,7 @@ test('an uploader cannot remove the credit of an artist who holds their page, by
   expect(await lineOn(work.id, uploader)).toMatchObject({ isMe: false, isProtected: true })
 })
 
-test('the artist refuses a false credit, and the uploader is told why and cannot bring it back', async () => {
+test('the artist refuses a false credit, and the uploader reads the reason and cannot restore it', async () => {
   const answer = await refuse(work.id, artist, 'Not my hand. Ask the crew next door.')
   expect(answer.body.items).toEqual([])
   expect([await levelOf(work.id), await namesOn(work.id)]).toEqual(['exact', []])
@@ -77,7 +77,7 @@ test('the artist refuses a false credit, and the uploader is told why and cannot
   expect((await edit([artistId])).error.fields).toEqual({ 'credits.0': message })
   expect((await suggest(world, work.id, artistId, uploader)).error.message).toBe(message)
   expect((await suggest(world, work.id, artistId, await world.member('friend'))).error.message).toBe(message)
-  // The uploader and the artist say so now: two voices.
+  // The uploader and the artist agree now, which are two voices.
   const back = await suggest(world, work.id, artistId, artist)
   expect(back.body.items).toMatchObject([{ state: 'standing' }])
   expect((await edit([artistId])).status).toBe(200)

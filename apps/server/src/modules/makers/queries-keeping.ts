@@ -2,7 +2,7 @@ import type { CrewKeeping } from '@allcity/contract/crews'
 import type { Database } from '#server/database/connection.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
-/** What a member may know about who looks after the page of a crew. */
+/** The keeper and lock of a crew page, as far as a member may see them. */
 export async function findKeeping(db: Database, viewer: Viewer, crewId: string): Promise<CrewKeeping> {
   const { keeper_id, is_locked, username } = await db
     .selectFrom('maker')

@@ -194,7 +194,7 @@ export async function countPromisedBytes(db: Database, memberId: string): Promis
   return { mine: Number(mine ?? 0), all: Number(all ?? 0) }
 }
 
-/** Of a photo that its member sends or has sent: how many bytes it has, and whether all have arrived. */
+/** The owner and size of an upload, and whether all its bytes have arrived. */
 export async function findUpload(db: Database, id: string) {
   const row = await db
     .selectFrom('photo')
