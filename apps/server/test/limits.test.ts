@@ -30,7 +30,7 @@ describe('limits', () => {
     ['GET', '/api/users/export', 200],
     ['GET', `/api/collections/${newId()}/works.gpx`, 404],
     ['GET', `/api/imports/${newId()}/refused.csv`, 403],
-    ['POST', '/api/uploads', 400],
+    ['POST', '/api/uploads', 412],
   ] as const)(
     'of an account hold for %s %s too, which no definition of an endpoint mounts',
     async (method, url, first) => {

@@ -46,7 +46,7 @@ test('each operation has a name of its own, says who may call it, and names fail
   const statuses = new Set(operations().flatMap(({ responses }) => Object.keys(responses)))
   expect([...statuses].filter((status) => !/^(\d{3}|default)$/.test(status))).toEqual([])
   expect(Object.keys(document.components.schemas ?? {})).toEqual(
-    expect.arrayContaining(['Artwork', 'ArtworkCard', 'ArtworkDetailsInput', 'ErrorReply', 'Profile', 'JsonValue']),
+    expect.arrayContaining(['Artwork', 'ArtworkCard', 'ArtworkEditInput', 'ErrorReply', 'Profile', 'JsonValue']),
   )
 })
 

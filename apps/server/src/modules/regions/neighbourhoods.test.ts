@@ -22,6 +22,15 @@ beforeAll(async () => {
 })
 
 const placeOf = async (id: string) => (await world.call(artworks.get, { params: { id } })).body.place
+const followedBy = async (member: Member) => {
+  const rows = await world.parts.db
+    .selectFrom('follow')
+    .select('target_id')
+    .where('target_type', '=', 'region')
+    .where('member_id', '=', member.id)
+    .execute()
+  return rows.map(({ target_id }) => target_id)
+}
 const works = async (id: number) =>
   (await world.call(regions.city, { params: { code: 'us', id: String(id) } })).body.works
 
@@ -70,12 +79,7 @@ test('searching a neighbourhood finds its city', async () => {
 
 test('following a neighbourhood follows its city', async () => {
   await world.call(follows.follow, { params: { type: 'region', id: String(huntsPoint) } }, ana)
-  const rows = await world.parts.db
-    .selectFrom('follow')
-    .select('target_id')
-    .where('target_type', '=', 'region')
-    .execute()
-  expect(rows).toEqual([{ target_id: String(newYork) }])
+  expect(await followedBy(ana)).toEqual([String(newYork)])
 })
 
 test('works, streets and followers of a neighbourhood from before move to its city', async () => {
@@ -100,8 +104,7 @@ test('works, streets and followers of a neighbourhood from before move to its ci
   while (!(await settleNeighbourhoods(db)));
   expect(await placeOf(id)).toMatchObject({ neighbourhood: 'Hunts Point', city: 'New York City' })
   expect(await works(newYork)).toBe(before)
-  const followed = await db.selectFrom('follow').select('target_id').where('target_type', '=', 'region').execute()
-  expect(followed.map(({ target_id }) => target_id)).toEqual([String(newYork), String(newYork)])
+  expect(await followedBy(ben)).toEqual([String(newYork)])
   const streets = await db.selectFrom('street').select('region_id').where('search_name', '=', 'bryant avenue').execute()
   expect(streets).toEqual([{ region_id: newYork }])
 })
