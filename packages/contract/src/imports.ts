@@ -28,6 +28,8 @@ export const ImportMapping = z.strictObject({
   title: OneColumn,
   /** Each a name or a list of names; the columns of one are joined, first name before last. */
   artists: z.array(z.array(Column).min(1).max(4)).max(8).default([]),
+  /** Whether commas stand between artists or behind surnames (`Lind, Ada`); unsure keeps as one artist what may be one. */
+  artistCommas: z.enum(['unsure', 'separate', 'after_surname']).default('unsure'),
   year: OneColumn,
   address: OneColumn,
   description: OneColumn,

@@ -122,7 +122,7 @@ export function arrangeImport(
 }
 
 function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
-  const { order: _, projection, artists, ...single } = mapping
+  const { order: _, artistCommas: __, projection, artists, ...single } = mapping
   const fields = Object.entries(single).map(([field, column]) => ({ field, columns: column === null ? [] : [column] }))
   for (const { field, columns: named } of [...fields, { field: 'artists', columns: artists.flat() }]) {
     if (named.every((name) => columns.has(name))) continue

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@allcity/contract/imports'
+import { guessArtistCommas } from './rules-artists.ts'
 import { numberIn, pairIn } from './rules-coordinates.ts'
 import { codeOfEasting, namesProjection } from './rules-projection-names.ts'
 import { codeIn, projectionIn, projectionOf } from './rules-projections.ts'
@@ -10,7 +11,7 @@ export interface SampledColumn {
   samples: string[]
 }
 
-type Field = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
+type Field = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection'>
 
 /** What cities call them, in the languages that publish most: the first that fits a heading wins, the likelier before the others. */
 const headings: Record<Field, RegExp[]> = {
@@ -96,8 +97,9 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   const image = pick('image')
   const id = pick('id', isDistinct)
   const artists = guessArtists(named, taken)
+  const artistCells = columns.find(({ name }) => artists.length === 1 && name === artists[0]?.[0])?.samples ?? []
   return {
-    ...{ ...placing, id, artists, image },
+    ...{ ...placing, id, artists, artistCommas: guessArtistCommas(artistCells), image },
     title: pick('title'),
     year: pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)),
     address: pick('address'),

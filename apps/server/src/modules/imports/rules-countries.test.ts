@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { guessMapping } from './rules-columns.ts'
 import { locate, numberIn, pairIn } from './rules-coordinates.ts'
 import { projectionIn, unproject } from './rules-projections.ts'
-import { namesIn } from './rules-words.ts'
 
 /** The mapping of a file of one row, and the place that it gives. */
 function read(row: Record<string, string>) {
@@ -83,24 +82,6 @@ test.each([
   ['40° 42.8’ N', 40.71333],
 ])('reads the degrees of %s', (cell, value) => {
   expect(numberIn(cell)).toBeCloseTo(value, 4)
-})
-
-test.each<[string, string[]]>([
-  ['Ada Lind (American artist, 1930-2008)', ['Ada Lind']],
-  ['Bo Lind (b. 1970, Lima, Peru); Cy Lind (German, active 1990s)', ['Bo Lind', 'Cy Lind']],
-  ['Di Lind (UK & US)', ['Di Lind']],
-  ['Roa, Faith47', ['Roa', 'Faith47']],
-  ['Ada Lind & Sons', ['Ada Lind & Sons']],
-  ['Ada Lind, Jr.', ['Ada Lind Jr']],
-  ['Lind Studio, LLC', ['Lind Studio LLC']],
-  ['Ada Lind et al.', ['Ada Lind']],
-  ['Onbekend', []],
-  ['Artist unknown', []],
-  ['n/a', []],
-  ['Multiple Artists', []],
-  ['Artista desconocido', []],
-])('the artists of %s are %j', (cell, names) => {
-  expect(namesIn(cell)).toEqual(names)
 })
 
 test.each(['primary_artist', 'ArtistsName', 'Artist Full Name', 'Taiteilija', 'Artysta'])(

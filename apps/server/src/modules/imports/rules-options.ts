@@ -30,6 +30,7 @@ const options = {
   projection: { type: 'string' },
   order: { type: 'string' },
   artist: { type: 'string', multiple: true },
+  'artist-commas': { type: 'string' },
   'kind-column': { type: 'string' },
   ...Object.fromEntries(columns.map((name) => [name, { type: 'string' as const }])),
 } as const
@@ -42,6 +43,7 @@ npm run import -- --undo ID         takes an import back
   --kind mural           what rows are that say nothing of it
   --city "Almaty"        keeps rows without a place, as near as the city
   --refused FILE.csv     writes the rows that were refused, each with why
+  --artist-commas separate  or after_surname, where a comma follows the surname; unsure keeps doubtful cells as one artist
   --encoding windows-1252 --delimiter ";" --projection EPSG:2263 --order longitude_first
   --id --title --artist --year --address --description --kind-column --status --link --image --place --latitude --longitude COLUMN`
 
@@ -77,6 +79,7 @@ export function readOptions(typed: string[]): Asked {
     const mapping = given({
       ...Object.fromEntries(columns.map((name) => [name, text(name)])),
       ...{ kind: text('kind-column'), projection: text('projection'), order: text('order'), artists },
+      artistCommas: text('artist-commas'),
     })
     const source = given({
       name: text('source'),

@@ -3,9 +3,10 @@ import type { ArtworkStatus, Licence } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import type { ArtworkKind } from '@allcity/contract/kinds'
+import { namesIn } from './rules-artists.ts'
 import { locate } from './rules-coordinates.ts'
 import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
-import { kindIn, licenceIn, namesIn, statusIn, titleAndArtist } from './rules-words.ts'
+import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
 import { yearIn } from './rules-years.ts'
 
 /** What a row says of a work. */
@@ -79,12 +80,15 @@ function refusalOf(place: ReturnType<typeof locate>, hasCity: boolean): string |
   return hasCity ? null : reasons.noPlace
 }
 
-function namedIn(cells: Cells, { title, artists }: ImportMapping): { title: string | null; artists: string[] } {
+function namedIn(
+  cells: Cells,
+  { title, artists, artistCommas }: ImportMapping,
+): { title: string | null; artists: string[] } {
   const written = oneLine(title === null ? undefined : cells[title], 120)
   if (artists.length === 0 && written) return titleAndArtist(written)
   const names = artists.flatMap((columns) => {
     const joined = columns.flatMap((column) => plain(cells[column]) ?? []).join(' ')
-    return columns.length > 1 ? namesIn(joined.replaceAll(',', ' ')) : namesIn(joined)
+    return columns.length > 1 ? namesIn(joined.replaceAll(',', ' ')) : namesIn(joined, artistCommas)
   })
   return { title: written, artists: [...new Map(names.map((name) => [folded(name), name])).values()].slice(0, 12) }
 }

@@ -1,7 +1,7 @@
 import type { Licence } from '@allcity/contract/artworks'
 import { ArtworkKind, type ArtworkStatus } from '@allcity/contract/kinds'
-import { MakerName } from '@allcity/contract/makers'
-import { folded, isNothing, plain } from './rules-text.ts'
+import { namesIn } from './rules-artists.ts'
+import { folded, plain } from './rules-text.ts'
 
 /** What cities call a kind; the first that fits wins. */
 const kinds: [ArtworkKind, RegExp][] = [
@@ -67,36 +67,6 @@ export function licenceIn(words: string | null): Licence {
   if (!ofCommons.test(said)) return 'all_rights_reserved'
   if (/by ?sa\b|share ?alike/.test(said)) return 'cc_by_sa_4'
   return /by\b|attribution/.test(said) ? 'cc_by_4' : 'all_rights_reserved'
-}
-
-const betweenNames = /\s*(?:;|\||\n|\/|&|\+|,\s*and\s+|,|\s(?:and|et|und|y|e|with|feat\.?)\s)\s*/i
-const mostArtists = 12
-/** Nationality, years and remarks stand in brackets behind a name. */
-const bracketed = /\s*(?:\([^()]{0,300}\)|\[[^[\]]{0,300}\])/g
-const suffix = /,\s*((?:jr|sr|llc|inc|ltd|gmbh|ii|iii|iv|esq|ph\.?d)\b\.?)/gi
-const others = /[,\s]+(?:et al\b\.?|and others\b|u\. ?a\.|y otros\b|e altri\b|et autres\b|en anderen\b|e outros\b).*$/gi
-const nobody =
-  /^(various|multiple artists?|(artist |artiste |artista |kunstler )?(unknown|anonym|unbekannt|inconnu|desconocid|desconhecid|sconosciut|onbekend|ukendt|okand|tuntematon|nieznan|neznam)|artisti vari|verschiedene|divers(os|es)?$|vari(os)?$|n a$)/
-
-/** The names in a cell, each once. A number is a key into some other table, and nobody's name. */
-export function namesIn(cell: string | null): string[] {
-  if (cell === null || isNothing(cell)) return []
-  const names = cell
-    // More is no list of names, and would take the patterns below very long.
-    .slice(0, 2_000)
-    .replace(/^\s*(by|artists?:?|artwork by|mural by)\s+/i, '')
-    .replaceAll(bracketed, ' ')
-    .replaceAll(suffix, ' $1')
-    .replaceAll(others, '')
-    .replaceAll(/\s*(?:&|\band\b)\s*(sons?|daughters?|co|company|associates|partners|brothers)\b/gi, ' \u0001 $1')
-    .split(betweenNames)
-    .map((name) => name.replaceAll('\u0001', '&'))
-    .flatMap((name) => {
-      const trimmed = name.replaceAll(/^["'(\s]+|["')\s.]+$/g, '')
-      return /\p{L}/u.test(trimmed) && !nobody.test(folded(trimmed)) ? (MakerName.safeParse(trimmed).data ?? []) : []
-    })
-  const seen = new Set<string>()
-  return names.filter((name) => !seen.has(folded(name)) && seen.add(folded(name))).slice(0, mostArtists)
 }
 
 /** `The Real World, by Tom Otterness - Rockefeller Park`, where no column names the artist. */

@@ -77,7 +77,7 @@ export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts
   return found.counts.unchanged > 0 ? 'Unchanged rows are kept for a week.' : null
 }
 
-type Single = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
+type Single = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection'>
 
 /** What a column can say, in the order of the form. */
 export const fields: { field: Single; word: string; hint?: string }[] = [

@@ -35,6 +35,7 @@ export function MappingForm({ found }: { found: Import }) {
     const read = rules.readMapping({
       ...Object.fromEntries(fields.map(({ field }) => [field, column(field)])),
       artists: artist === kept ? mapping.artists : artist === none ? [] : [[artist]],
+      artistCommas: text('artistCommas'),
       order: text('order'),
       projection: column('projection')?.toUpperCase() ?? null,
     })
@@ -128,6 +129,15 @@ export function MappingForm({ found }: { found: Import }) {
                   {name}
                 </option>
               ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Commas between artists" error={wrong['mapping.artistCommas']}>
+          {(control) => (
+            <select className="select" name="artistCommas" defaultValue={mapping.artistCommas} {...control}>
+              <option value="separate">A comma separates artists</option>
+              <option value="after_surname">A comma follows the surname: Lind, Ada</option>
+              <option value="unsure">Not sure: keep “Lind, Ada” as one artist</option>
             </select>
           )}
         </Field>
