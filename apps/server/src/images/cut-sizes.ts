@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askDecoder } from './decoder-pool.ts'
+import { cutLimits, type TimeLimits } from './limits.ts'
 import { withinMemory } from './memory-gate.ts'
 import { type Cut, CutPhoto, type CutSize, type Inspected, Refusal } from './photo.ts'
 
@@ -10,10 +11,15 @@ const Answer = z.union([CutPhoto, Refusal])
 /**
  * Makes everything of a photo that is stored, and hands over the pictures one after the other, largest first.
  * Nothing has been handed over when it refuses. The decoder checks the file again, so no caller can go round the check.
+ * Throws `DecoderStarved` when the machine is too busy, which is no fault of the photo.
  */
-export async function cutSizes(photo: Inspected, keep: (size: CutSize) => Promise<unknown>): Promise<Cut | Refusal> {
+export async function cutSizes(
+  photo: Inspected,
+  keep: (size: CutSize) => Promise<unknown>,
+  limits: Partial<TimeLimits> = {},
+): Promise<Cut | Refusal> {
   const answer = await withinMemory(photo.decodingBytes, () =>
-    askDecoder({ task: 'cut', path: photo.path, atLeast: 1 }),
+    askDecoder({ task: 'cut', path: photo.path, atLeast: 1, ...cutLimits(photo), ...limits }),
   )
   const cut = Answer.parse(answer)
   if (cut.refused) return cut

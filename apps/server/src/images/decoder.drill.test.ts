@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listDecoders, signalWorkingDecoders } from '#test/decoders.ts'
 import { fixtures } from '#test/fixtures/corpus.ts'
 import { manyScans } from '#test/fixtures/many-scans.ts'
 import { cutSizes } from './cut-sizes.ts'
@@ -22,8 +23,8 @@ test('a decoder that the machine ends is no fault of the photo', async () => {
 
 test('a decoder that ended while it was idle is replaced before anybody notices', async () => {
   await cut()
-  for (const pid of decoders()) process.kill(pid, 'SIGKILL')
-  await expect.poll(() => decoders().length).toBe(0)
+  for (const pid of listDecoders()) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => listDecoders().length).toBe(0)
   expect(await cut()).toMatchObject({ refused: false, width: 480 })
 })
 
@@ -43,7 +44,7 @@ test('a hundred megapixels in a few bytes have so much of the processor and no m
 
 test('a decoder knows nothing of the server’s environment', async () => {
   await cut()
-  const [environment = ''] = decoders().map((pid) => readFileSync(`/proc/${pid}/environ`, 'latin1'))
+  const [environment = ''] = listDecoders().map((pid) => readFileSync(`/proc/${pid}/environ`, 'latin1'))
   expect(environment).toContain('MALLOC_ARENA_MAX')
   expect(environment).not.toContain('PATH=')
 })
@@ -58,25 +59,6 @@ async function cutWhile(signal: 'SIGSEGV' | 'SIGKILL') {
   const photo = await inspectPhoto(path)
   if (photo.refused) throw new Error(photo.message)
   const outcome = cutSizes(photo, async () => {})
-  await expect.poll(() => decoders().filter(isWorking), { interval: 2 }).not.toEqual([])
-  for (const pid of decoders()) process.kill(pid, signal)
+  await signalWorkingDecoders(signal)
   return outcome
-}
-
-const isWorking = (pid: number): boolean => read(pid, 'status').includes('\nState:\tR')
-
-/** This process's own decoders, as Linux lists them. */
-function decoders(): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && read(pid, 'status').includes(`\nPPid:\t${process.pid}\n`))
-    .filter((pid) => read(pid, 'cmdline').includes('images/decoder/main.ts'))
-}
-
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
-  } catch {
-    return ''
-  }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { decodeSeconds, startSeconds } from './limits.ts'
-import type { Refusal } from './photo.ts'
-import { begun, excess, type Question, Reply } from './question.ts'
+import { processorTimeSignal } from './decoder/processor-time.ts'
+import { startSeconds } from './limits.ts'
+import { begun, type Question, Reply, tooMuchMemory } from './question.ts'
 import { refusals } from './refusals.ts'
 
 const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
@@ -18,6 +18,11 @@ const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '524288', MALLOC
 /** The process ended while it was idle, or never began: another one can be asked the same. */
 export class DecoderGone extends Error {
   override name = 'DecoderGone'
+}
+
+/** The machine was too busy to answer in time, which is no fault of the photo: the question can be asked again later. */
+export class DecoderStarved extends Error {
+  override name = 'DecoderStarved'
 }
 
 /**
@@ -73,11 +78,10 @@ export class Decoder {
         if (message === begun) {
           hasBegun = true
           clearTimeout(clock)
-          clock = setTimeout(() => onExcess(refusals.tooSlow()), decodeSeconds * 1000)
+          clock = setTimeout(onStarved, question.wallSeconds * 1000)
           return
         }
-        if (message === excess.memory) return onExcess(refusals.tooHeavy('photo'))
-        if (message === excess.processor) return onExcess(refusals.tooSlow())
+        if (message === tooMuchMemory) return onTooMuchMemory()
         const reply = Reply.safeParse(message)
         settle(() => {
           if (reply.success) return resolve(reply.data)
@@ -89,6 +93,7 @@ export class Decoder {
         settle(() => {
           if (!hasBegun)
             reject(new DecoderGone(`The process that opens photos ended with ${signal ?? code} before it began.`))
+          else if (signal === processorTimeSignal) resolve({ answer: refusals.tooSlow(), memory: 0 })
           else if (signal && crashes.includes(signal)) {
             process.emitWarning(`A photo made its decoder crash: ${question.path}`, {
               code: crashWarning,
@@ -98,10 +103,17 @@ export class Decoder {
           } else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
         })
       const onError = (error: Error) => settle(() => reject(error))
-      const onExcess = (refusal: Refusal) =>
+      const onTooMuchMemory = () =>
         settle(() => {
           this.#end()
-          resolve({ answer: refusal, memory: 0 })
+          resolve({ answer: refusals.tooHeavy('photo'), memory: 0 })
+        })
+      const onStarved = () =>
+        settle(() => {
+          this.#end()
+          reject(
+            new DecoderStarved(`The machine was too busy to open the photo within ${question.wallSeconds} seconds.`),
+          )
         })
       const onNoStart = () =>
         settle(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askDecoder } from './decoder-pool.ts'
-import { minLongerSide } from './limits.ts'
+import { inspectLimits, minLongerSide } from './limits.ts'
 import { Inspected, Refusal } from './photo.ts'
 
 export type { Inspected, Refusal } from './photo.ts'
@@ -12,5 +12,5 @@ const Answer = z.union([Inspected, Refusal])
  * Damage further in shows when the sizes are cut. Throws only when the file cannot be read at all.
  */
 export async function inspectPhoto(path: string, atLeast = minLongerSide): Promise<Inspected | Refusal> {
-  return Answer.parse(await askDecoder({ task: 'inspect', path, atLeast }))
+  return Answer.parse(await askDecoder({ task: 'inspect', path, atLeast, ...inspectLimits }))
 }

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { point } from '#server/database/geography.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
-import { type Cut, cutSizes } from './cut-sizes.ts'
+import { type Cut, type CutSize, cutSizes } from './cut-sizes.ts'
 import { type Inspected, inspectPhoto } from './inspect-photo.ts'
+import type { TimeLimits } from './limits.ts'
 import type { Refusal } from './photo.ts'
 
 /** The columns of a photo that can be shown. */
@@ -22,19 +23,20 @@ export async function keepPhoto(
   store: Store,
   key: string,
   path: string,
-  onCut: () => Promise<unknown> = async () => undefined,
+  { onCut, limits }: { onCut?: () => Promise<unknown>; limits?: Partial<TimeLimits> } = {},
 ): Promise<Refusal | { refused: false; kept: Kept }> {
   const inspected = await inspectPhoto(path)
   if (inspected.refused) return inspected
-  await onCut()
+  await onCut?.()
   const served: string[] = []
   let stored = 0
-  const cut = await cutSizes(inspected, (size) => {
+  const keep = (size: CutSize) => {
     stored += size.bytes.length
     if (size.name === 'master') return store.put('private', masterFile(key), size.bytes, size.contentType)
     served.push(createHash('sha256').update(size.bytes).digest('hex'))
     return store.put('public', photoFile(key, size.width), size.bytes, size.contentType)
-  })
+  }
+  const cut = await cutSizes(inspected, keep, limits)
   if (cut.refused) return cut
   const noted = { file_hash: await hashOf(path), size_hashes: served, stored_bytes: stored }
   return { refused: false, kept: { ...columnsOf(cut, inspected), ...noted } }

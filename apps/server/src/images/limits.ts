@@ -1,4 +1,5 @@
 import { uploadLimits } from '@allcity/contract/uploads'
+import type { PhotoFormat } from './photo.ts'
 
 export const maxBytes = uploadLimits.bytes
 export const maxPixels = 120e6
@@ -11,14 +12,34 @@ export const maxSideRatio = 20
 export const masterPixels = 4096 * 4096
 export const masterSide = 12_000
 
-/** A core decodes the heaviest photo of 120 megapixels well within this. */
-export const decodeSeconds = 30
+/** Limits for one question to a decoder. Only processor time shows that a photo is too slow; wall time shows that the machine is busy. */
+export interface TimeLimits {
+  processorSeconds: number
+  wallSeconds: number
+}
+
+/** Processor time that no photo needs. WebAssembly decodes HEIC several times slower than the native decoders. */
+const mostProcessorSeconds = 30
+
+/** Several times the processor time, as a busy machine shares its cores. */
+const wallSeconds = 100
+
+export const inspectLimits: TimeLimits = { processorSeconds: mostProcessorSeconds, wallSeconds }
 
 /**
- * Of processor time, however busy the machine is: damage, or an attack, can claim a hundred megapixels that are not there. A photo that has
- * them has the bytes too, and may take its time: 120 megapixels in the colours of a screen take six seconds, in those of print thirteen.
+ * Damage, or an attack, can claim a hundred megapixels that are not there. A photo that has them has the bytes too, and may take its
+ * time: 120 megapixels in the colours of a screen take six seconds, in those of print thirteen.
  */
-export const processorSeconds = (bytes: number) => 3.5 + bytes / 1e6
+export function cutLimits(photo: { format: PhotoFormat; bytes: number; width: number; height: number }): TimeLimits {
+  return { processorSeconds: Math.min(mostProcessorSeconds, processorSeconds(photo)), wallSeconds }
+}
+
+function processorSeconds({ format, bytes, width, height }: Parameters<typeof cutLimits>[0]): number {
+  if (format === 'heic') return mostProcessorSeconds
+  const byBytes = 3.5 + bytes / 1e6
+  // AVIF packs real pixels into few bytes: 40 megapixels in 130 KB take seven seconds on a busy machine.
+  return format === 'avif' ? byBytes + (width * height) / 3e6 : byBytes
+}
 
 /** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
 export const startSeconds = 60

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
+import type { TimeLimits } from '#server/images/limits.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -16,6 +17,8 @@ interface Place {
   db: Kysely<Tables>
   store: Store
   incoming: Incoming
+  /** Shorter ones for tests. */
+  limits?: Partial<TimeLimits>
 }
 
 /** What was deleted or taken down is public until its files have followed, and nothing but these jobs finds them. */
@@ -27,7 +30,7 @@ interface Received {
 }
 type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
 
-export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[] {
+export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jobs): JobType[] {
   const drop = (tx: Database, { photoId, key }: Received) =>
     jobs.announce(tx, photosDropped, { photos: [{ id: photoId, key }] })
 
@@ -73,14 +76,16 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
         await db.transaction().execute((tx) => follow(tx, { photoId, key }))
       if (photo?.state !== 'checking' && photo?.state !== 'cutting') return
       const outcome = await incoming.asFile(photoId, (path) =>
-        keepPhoto(store, photo.key, path, () =>
-          db
-            .updateTable('photo')
-            .set({ state: 'cutting' })
-            .where('id', '=', photoId)
-            .where('state', '=', 'checking')
-            .execute(),
-        ),
+        keepPhoto(store, photo.key, path, {
+          onCut: () =>
+            db
+              .updateTable('photo')
+              .set({ state: 'cutting' })
+              .where('id', '=', photoId)
+              .where('state', '=', 'checking')
+              .execute(),
+          limits,
+        }),
       )
       const change: Settled = outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept
       await settle({ photoId, key: photo.key }, change)

@@ -13,6 +13,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { masterFile } from '#server/storage/photo-address.ts'
 import { clientSettings } from '#server/storage/store.ts'
+import { signalWorkingDecoders } from '#test/decoders.ts'
+import { fixtures } from '#test/fixtures/corpus.ts'
 import {
   filesOf,
   incomingFile,
@@ -59,6 +61,33 @@ test('when we fail, the uploader is told so and may try again', async () => {
   await rename(incomingFile(world, `${id}.away`), incomingFile(world, id))
   expect((await world.call(uploads.retry, { params }, ana)).body.state).toMatch(/^(checking|cutting)$/)
   expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready', failure: null })
+})
+
+test('a photo whose decoder gets no processor time is retried, then offered for another try without sending it again', async () => {
+  const ana = await world.member('ana')
+  const bytes = await readFile(join(fixtures, 'quarters.heic'))
+  const id = PhotoId.parse(newId())
+  await beginPhoto(world, ana, id, bytes.length + 1)
+  await sendBytes(world, ana, id, 0, bytes)
+  const { key } = await world.parts.db
+    .updateTable('photo')
+    .set({ state: 'checking' })
+    .where('id', '=', id)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  const cut = uploadJobs({ ...world.parts, limits: { wallSeconds: 0.5 } }, world.parts.jobs).find(
+    ({ name }) => name === 'photo-cut',
+  )
+  // The queue retries a job that throws.
+  const starved = expect(cut?.run({ photoId: id, key })).rejects.toThrow('The machine was too busy')
+  await expect.poll(() => uploadOf(world, ana, id), { interval: 5 }).toMatchObject({ state: 'cutting' })
+  await signalWorkingDecoders('SIGSTOP')
+  await starved
+  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'cutting', failure: null })
+  await cut?.giveUp?.({ photoId: id, key })
+  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'failed', mayRetry: true })
+  await world.call(uploads.retry, { params: { id } }, ana)
+  expect(await settled(world, ana, id)).toMatchObject({ state: 'ready', failure: null })
 })
 
 test('what we could not finish is tried again by the sweep, for two hours', async () => {
