@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unreadYearsSentence } from '@allcity/contract/imports'
 import { stringify } from 'csv-stringify'
 import { v7 as uuidv7 } from 'uuid'
 import { lockFolder } from './database/lock.ts'
@@ -83,6 +84,7 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
   console.log(`${read.fileName}: ${read.format}, ${read.rows} rows, as ${read.source.name}.`)
   console.table(readable(read.mapping))
   console.table(read.counts)
+  if (read.yearsNotRead.rows > 0) console.log(unreadYearsSentence(read.yearsNotRead))
   if (values.refused !== undefined) await writeRefused(parts, id, values.refused)
   if (!values.run) {
     console.log('This was a dry run: nothing has changed. Add --run to do it.')

@@ -88,6 +88,20 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
+/** Cells of the year column that no year between 1900 and today was read from: their works have none. */
+export const UnreadYears = z.object({
+  rows: z.int(),
+  /** The first that differ, cut. */
+  examples: z.array(z.string()),
+})
+export type UnreadYears = z.infer<typeof UnreadYears>
+
+/** What people read of them, on the page and at the command line. */
+export function unreadYearsSentence({ rows, examples }: UnreadYears): string {
+  const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+  return `Years not read: ${count}, such as ${examples.map((cell) => `“${cell}”`).join(', ')}. Works from these rows have no year.`
+}
+
 export const Import = z.object({
   id: ImportId,
   state: ImportState,
@@ -103,6 +117,7 @@ export const Import = z.object({
   /** How many of them this state has dealt with. */
   position: z.int(),
   counts: ImportCounts,
+  yearsNotRead: UnreadYears,
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   /** Whether its file is still here, so that other columns can be named. */

@@ -1,4 +1,11 @@
-import type { ImportCounts, ImportMapping, ImportOutcome, ImportSource, ImportState } from '@allcity/contract/imports'
+import type {
+  ImportCounts,
+  ImportMapping,
+  ImportOutcome,
+  ImportSource,
+  ImportState,
+  UnreadYears,
+} from '@allcity/contract/imports'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
@@ -19,6 +26,7 @@ export interface ImportTable {
   rows: Generated<number>
   position: Generated<number>
   counts: JsonOrNone<Partial<ImportCounts>>
+  unread_years: JsonOrNone<UnreadYears>
   kept: Generated<number>
   tries: Generated<number>
   failure: Generated<string | null>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportCounts, ImportState } from '@allcity/contract/imports'
+import type { ImportCounts, ImportState, UnreadYears } from '@allcity/contract/imports'
 import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -72,12 +72,17 @@ export interface Reached {
   tries?: number
   rows?: number
   counts?: ImportCounts
+  unreadYears?: UnreadYears
   kept?: number
 }
 
 /** Says how far it is, and that somebody is still at it. */
-export const holdOn = (tx: Database, row: Held, { counts, ...reached }: Reached) =>
-  changeHeld(tx, row, { tries: 0, ...reached, ...(counts ? { counts: JSON.stringify(counts) } : {}), leased_until })
+export const holdOn = (tx: Database, row: Held, { counts, unreadYears, ...reached }: Reached) =>
+  changeHeld(tx, row, {
+    ...{ tries: 0, ...reached, leased_until },
+    ...(counts ? { counts: JSON.stringify(counts) } : {}),
+    ...(unreadYears ? { unread_years: JSON.stringify(unreadYears) } : {}),
+  })
 
 export const settle = (db: Database, row: Held, state: ImportState, failure: string | null = null) =>
   changeHeld(db, row, {

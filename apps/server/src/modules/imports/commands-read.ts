@@ -51,7 +51,11 @@ export interface Reading {
 const rowsOfShortFile = 200
 
 /** What is done about a batch, within its transaction. */
-export type AroundBatch = (tx: Database, last: number, write: () => Promise<Turn[]>) => Promise<void>
+export type AroundBatch = (
+  tx: Database,
+  read: { last: number; unreadYears: string[] },
+  write: () => Promise<Turn[]>,
+) => Promise<void>
 
 /** Reads all records of a file and says what would become of each: nothing else is changed. */
 export async function stageRows(
@@ -65,14 +69,18 @@ export async function stageRows(
   for await (const batch of inBatches(records)) {
     cityOf ??= batch.length < rowsOfShortFile ? () => null : await openNearestCity(db)
     const near = cityOf
+    const read = batch.map((record) => rowOf(record, reading, near))
+    const unreadYears = read.flatMap(({ unreadYear, reason }) => (reason === null ? (unreadYear ?? []) : []))
     const rows = JSON.stringify(
-      batch.map((record) => rowOf(record, reading, near)),
+      read.map(({ unreadYear: _, ...row }) => row),
       asWritable,
     )
     const last = batch.at(-1)?.number ?? 0
     // The next is read while this one is written, and no more than one waits.
     await written
-    written = db.transaction().execute((tx) => around(tx, last, () => insertRows(tx, reading, rows, batch)))
+    written = db
+      .transaction()
+      .execute((tx) => around(tx, { last, unreadYears }, () => insertRows(tx, reading, rows, batch)))
     written.catch(() => undefined)
   }
   await written
@@ -97,10 +105,10 @@ async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<Da
 const longestCell = 2_000
 
 function rowOf({ number, cells }: DataRecord, { mapping, source }: Reading, cityOf: NearestCity) {
-  const { key, hash, work, location, refused } = readRow(cells, mapping, source)
+  const { key, hash, work, location, unreadYear, refused } = readRow(cells, mapping, source)
   const surface = surfaceOf(work.kind)
   return {
-    ...{ number, key, hash, new_id: uuidv7(), reason: refused },
+    ...{ number, key, hash, new_id: uuidv7(), reason: refused, unreadYear },
     ...{ longitude: location?.longitude, latitude: location?.latitude },
     region_id: location ? cityOf(location) : source.regionId,
     work: { ...work, surface, halfLifeDays: halfLifeDays(work.kind, surface) },

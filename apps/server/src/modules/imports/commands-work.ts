@@ -22,7 +22,7 @@ import { type Batch, lookAt, planAgain } from './commands-plan.ts'
 import { stageRows } from './commands-read.ts'
 import { forgetRows } from './commands-rows.ts'
 import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
-import { batchRows, countedAnew, isWorthAnalysing, noRows } from './rules.ts'
+import { batchRows, countedAnew, isWorthAnalysing, noRows, noYears, withUnreadYears } from './rules.ts'
 
 /** Lends the file of an import as one on this disk. */
 export type LendFile = <T>(fileKey: string, use: (path: string) => Promise<T>) => Promise<T>
@@ -52,7 +52,7 @@ export async function workOn(db: Kysely<Tables>, row: Row, lend: LendFile): Prom
 async function giveUp(db: Kysely<Tables>, row: Held, failure: string): Promise<void> {
   await stayAt(db, row)
   await forgetRows(db, row.id)
-  await changeHeld(db, row, { rows: 0, counts: JSON.stringify(noRows) })
+  await changeHeld(db, row, { rows: 0, counts: JSON.stringify(noRows), unread_years: JSON.stringify(noYears) })
   await settle(db, row, 'failed', failure)
 }
 
@@ -113,11 +113,15 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
   await lend(file_key ?? '', async (path) => {
     const dataset = await openDataset(path, file_name, reading)
     const about = { importId: id, sourceKey: source_key, source, mapping }
-    let reached = { rows: 0, counts: noRows }
-    await stageRows(db, about, dataset.records(), async (tx, last, write) => {
+    let reached = { rows: 0, counts: noRows, unreadYears: noYears }
+    await stageRows(db, about, dataset.records(), async (tx, { last, unreadYears }, write) => {
       await stayAt(tx, row)
       const turns = await write()
-      reached = { rows: last, counts: countedAnew(reached.counts, turns) }
+      reached = {
+        rows: last,
+        counts: countedAnew(reached.counts, turns),
+        unreadYears: withUnreadYears(reached.unreadYears, unreadYears),
+      }
       if (isWorthAnalysing(last))
         await sql`analyze (skip_locked) import_row (import_id, number, key, outcome, artwork_id)`.execute(tx)
       // Each try begins anew: only the end of the file is progress.

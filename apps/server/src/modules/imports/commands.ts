@@ -11,7 +11,7 @@ import type { Store } from '#server/storage/store.ts'
 import { awayFromCities } from '../regions/queries-nearest.ts'
 import { newFileKey } from './commands-files.ts'
 import { sampleColumns, shownColumns } from './commands-read.ts'
-import { unfinished } from './rules.ts'
+import { noYears, unfinished } from './rules.ts'
 import { guessMapping, type SampledColumn } from './rules-columns.ts'
 import { likeliestOf, readingsOf } from './rules-placing.ts'
 import { isKnownProjection } from './rules-projections.ts'
@@ -115,7 +115,16 @@ export function arrangeImport(
     await tx
       .updateTable('import')
       .set({ source: JSON.stringify(source), mapping: JSON.stringify(mapping), failure: null })
-      .set({ state: 'reading', position: 0, rows: 0, counts: '{}', tries: 0, finished_at: null, leased_until: null })
+      .set({
+        state: 'reading',
+        position: 0,
+        rows: 0,
+        counts: '{}',
+        unread_years: JSON.stringify(noYears),
+        tries: 0,
+        finished_at: null,
+        leased_until: null,
+      })
       .where('id', '=', id)
       .execute()
   })

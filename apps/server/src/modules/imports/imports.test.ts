@@ -42,7 +42,7 @@ const latin1 = (place: number) =>
         'Œ',
         'O',
       ),
-      `2;Le chat;;2019;coin Saint-Denis;45,52${place};-73,57${place};en place`,
+      `2;Le chat;;MCMXC;coin Saint-Denis;45,52${place};-73,57${place};en place`,
       '3;Sans lieu;Ana Pão;2020;;;;',
       '4;Loin;Ana Pão;2020;;95,2;190,1;',
       `1;Encore;;2014;;45,51${place};-73,56${place};`,
@@ -56,6 +56,7 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
   expect([status, error.message]).toEqual([200, undefined])
   const dry = await settled(admin, id, 'ready')
   expect(dry.counts).toEqual({ new: 2, matched: 0, changed: 0, unchanged: 0, refused: 3 })
+  expect(dry.yearsNotRead).toEqual({ rows: 1, examples: ['MCMXC'] })
   expect(dry.format).toBe('Table, with semicolons, windows-1252')
   expect(dry.mapping).toMatchObject({ id: 'Numéro', title: 'Titre', artists: [['Artiste']], year: 'Année' })
   const { body: rows } = await world.call(imports.listRows, { params: { id }, query: {} }, admin)

@@ -42,6 +42,7 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
     city: cities.get(row.source.regionId ?? 0) ?? null,
     ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
+    yearsNotRead: row.unread_years,
     ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },
     mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),
     by: people.get(row.member_id ?? '') ?? null,

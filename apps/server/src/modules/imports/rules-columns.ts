@@ -101,7 +101,10 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   return {
     ...{ ...placing, id, artists, artistCommas: guessArtistCommas(artistCells), image },
     title: pick('title'),
-    year: pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)),
+    year:
+      pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)) ??
+      // A column of years that cannot be read is named in the dry run.
+      pick('year', ({ name }) => /year|ann|a[nñ]o|jahr|jaar/i.test(name)),
     address: pick('address'),
     description: pick('description'),
     kind: pick('kind'),

@@ -7,7 +7,7 @@ import { namesIn } from './rules-artists.ts'
 import { locate } from './rules-coordinates.ts'
 import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
 import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
-import { yearIn } from './rules-years.ts'
+import { yearOfWork } from './rules-years.ts'
 
 /** What a row says of a work. */
 export interface ImportedWork {
@@ -31,6 +31,8 @@ export interface ReadRow {
   hash: string
   work: ImportedWork
   location: Coordinates | null
+  /** A cell of the year column that gives no year of a work. */
+  unreadYear: string | null
   refused: string | null
 }
 
@@ -49,12 +51,13 @@ export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSour
   const named = namedIn(cells, mapping)
   const terms = oneLine(cell('licence'), 120) ?? source.licence
   const address = oneLine(cell('address'), 200)
+  const year = yearOfWork(cell('year'))
   const work: ImportedWork = {
     ...named,
     description: describe(cell('description')),
     kind: kindIn(cell('kind')) ?? source.kind,
     status: statusIn(cell('status'), mapping.status ?? '') ?? 'present',
-    yearMade: painted(yearIn(cell('year'))),
+    yearMade: year.year,
     address,
     // What is withheld may stand behind the end of what is kept of it.
     licence: licenceIn(plain(cell('licence')) ?? source.licence),
@@ -70,6 +73,7 @@ export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSour
     hash: digest(JSON.stringify([work, location])),
     work,
     location,
+    unreadYear: year.unread,
     refused: isEmpty ? reasons.nothing : refusalOf(place, source.regionId !== null),
   }
 }
@@ -99,9 +103,6 @@ function describe(cell: string | undefined): string | null {
     .replaceAll(/\n\s*\n\s*/g, '\n\n')
   return text ? cut(text, 2_000) : null
 }
-
-const painted = (year: number | null) =>
-  year !== null && year >= 1900 && year <= new Date().getUTCFullYear() ? year : null
 
 /** To a tenth of a metre: more digits are noise, and would make every row another one with every export. */
 const rounded = ({ longitude, latitude }: Coordinates): Coordinates => ({

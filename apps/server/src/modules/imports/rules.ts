@@ -1,6 +1,7 @@
-import type { ImportCounts, ImportOutcome } from '@allcity/contract/imports'
+import type { ImportCounts, ImportOutcome, UnreadYears } from '@allcity/contract/imports'
 import { ArtworkKind, type Surface } from '@allcity/contract/kinds'
 import { z } from 'zod'
+import { cut, writable } from './rules-text.ts'
 
 /** So many rows are dealt with in one transaction. */
 export const batchRows = 1_000
@@ -12,6 +13,14 @@ export const isWorthAnalysing = (last: number) => /^10*$/.test(String(last / bat
 export const unfinished = 'The file did not arrive whole. Send it again.'
 
 export const noRows: ImportCounts = { new: 0, matched: 0, changed: 0, unchanged: 0, refused: 0 }
+
+export const noYears: UnreadYears = { rows: 0, examples: [] }
+
+/** Adds the cells of more rows; the first three that differ are kept as examples. */
+export function withUnreadYears({ rows, examples }: UnreadYears, cells: readonly string[]): UnreadYears {
+  const distinct = new Set([...examples, ...cells.map((cell) => cut(writable(cell).replaceAll(/\s+/g, ' '), 40))])
+  return { rows: rows + cells.length, examples: [...distinct].slice(0, 3) }
+}
 
 /** Counts of an import after some of its rows came to something else. */
 export function countedAnew(

@@ -1,4 +1,4 @@
-import { type Import, ImportOutcome } from '@allcity/contract/imports'
+import { type Import, ImportOutcome, unreadYearsSentence } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
@@ -52,6 +52,7 @@ export function ImportSum({ found }: { found: Import }) {
           </div>
         ))}
       </dl>
+      {found.yearsNotRead.rows > 0 && <p>{unreadYearsSentence(found.yearsNotRead)}</p>}
       <Steps found={found} />
       {state === 'undone' && found.kept > 0 && !isOld(found) && <Kept found={found} />}
     </section>
