@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { dataLimits } from '@allcity/contract/data'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
@@ -90,13 +91,29 @@ describe('limits', () => {
         const name = newId()
         const asked: ReturnType<typeof counts.countShared>[] = []
         for (let n = 0; n < 12; n++) {
-          asked.push(counts.countShared(name, 3))
+          asked.push(counts.countShared(name))
           await setImmediate()
         }
         refused.add((await Promise.all(asked)).filter(({ count }) => count > 10).length)
       }
       expect(refused).toEqual(new Set([2]))
       counts.stop()
+    })
+
+    test('of files hold over two servers', async () => {
+      const requestsAMinute = 6_000 / dataLimits.exportsAMinute
+      const counts = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
+      const apps = await Promise.all(counts.map((counts) => buildApp({ ...world.parts, counts, requestsAMinute })))
+      const statuses: number[] = []
+      for (const app of [apps[0], apps[0], apps[0], apps[0], apps[1]]) {
+        for (let n = 0; n < 3; n++) {
+          const answer = await app?.inject({ url: '/api/artworks.csv?uploader=nobody', remoteAddress: '10.9.2.1' })
+          statuses.push(answer?.statusCode ?? 0)
+        }
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
+      for (const app of apps) await app.close()
+      for (const { stop } of counts) stop()
     })
 
     test('are shared by servers on one database: at once where it matters, soon elsewhere', async () => {

@@ -15,10 +15,8 @@ export interface Counted {
 export interface Counts {
   /** Counts here at once and settles with the other servers every second: for what every request costs. */
   countLocally(name: string): Counted
-  /**
-   * Counts with the other servers at once, for what must not be had twice by asking two of them; up to `near` as `countLocally` does.
-   */
-  countShared(name: string, near?: number): Promise<Counted>
+  /** Counts with the other servers at once, for limits that must hold however many servers are asked. */
+  countShared(name: string): Promise<Counted>
   stop(): void
 }
 
@@ -141,11 +139,11 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
 
   return {
     countLocally: (name) => known(counted(name)),
-    countShared: async (name, near = 0) => {
+    countShared: async (name) => {
       const entry = counted(name)
       const { asked } = entry
       const here = known(entry)
-      if (!db || here.count <= near) return here
+      if (!db) return here
       entry.next ??= tell(db, name, entry)
       const told = await entry.next
       return told ? { count: told.count - (told.asked - asked), remainingMs: remainingOf(told) } : here

@@ -3,20 +3,14 @@ import { customerOf } from '#server/lib/network.ts'
 import type { Counted, Counts } from './counts.ts'
 import { HttpError } from './errors.ts'
 
-/** Before that part of what is allowed, servers need not agree: so many of them may each let it pass and no more than all is had. */
-const near = 0.25
-
 /**
- * How often one member may do a thing, whatever address and server they do it from; besides the limit that holds for every address.
+ * Limits how often one member, or one address without an account, may do a thing a minute, over all servers. The limit of requests
+ * from one address holds beside it.
  * @returns what throws `too_many_requests`, with the seconds to wait in `Retry-After`.
  */
 export function paceOf(app: FastifyInstance, name: string, aMinute: number) {
   return async ({ viewer, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    check(
-      await app.counts.countShared(`${name} ${viewer?.id ?? customerOf(ip)}`, Math.floor(aMinute * near)),
-      aMinute,
-      reply,
-    )
+    check(await app.counts.countShared(`${name} ${viewer?.id ?? customerOf(ip)}`), aMinute, reply)
   }
 }
 

@@ -9,6 +9,7 @@ import { notFound } from '#server/http/errors.ts'
 import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
 import { keepSlow } from '#server/http/keep-slow.ts'
+import { paceOf } from '#server/http/pace.ts'
 import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
@@ -51,8 +52,7 @@ export async function dataRoutes(app: FastifyInstance) {
   const sendText = textSender(app)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const most = Math.max(1, Math.round((requestsAMinute * dataLimits.exportsAMinute) / ordinaryRequests))
-  // One count for all formats, which the routes' own settings cannot have.
-  const onRequest = app.rateLimit({ max: most, timeWindow: '1 minute' })
+  const onRequest = paceOf(app, 'files', most)
 
   for (const name of ExportFormat.options) {
     const type = exportFormats[name]
