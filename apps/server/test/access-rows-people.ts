@@ -101,6 +101,7 @@ export const rowsOfPeople: Record<string, Row> = {
   'DELETE /api/blocks/:username': everyMember(({ username }) => ({ url: `/api/blocks/${username}` })),
   'GET /api/battles/mine': ownOnly(() => ({ url: '/api/battles/mine' })),
   'GET /api/battles/contenders': ownOnly(() => ({ url: '/api/battles/contenders' })),
+  'GET /api/battles/findings': moderatorsOnly(() => ({ url: '/api/battles/findings' })),
   'POST /api/battles': {
     request: async (owner) => ({
       url: '/api/battles',

@@ -184,6 +184,14 @@ export const battles = {
     }),
     response: page(ArtworkCard),
   }),
+  listFindings: endpoint({
+    method: 'GET',
+    path: '/battles/findings',
+    access: 'moderator',
+    summary: 'List battles with a provisional result whose checked votes still count, the first to settle first.',
+    query: PageQuery,
+    response: page(Battle),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/battles/:id',

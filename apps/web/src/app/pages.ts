@@ -7,6 +7,7 @@ export const pages = {
   achievements: () => import('#web/pages/achievements-page.tsx'),
   admin: () => import('#web/pages/admin-page.tsx'),
   'admin-audit': () => import('#web/pages/admin-audit-page.tsx'),
+  'admin-battles': () => import('#web/pages/admin-battles-page.tsx'),
   'admin-claims': () => import('#web/pages/admin-claims-page.tsx'),
   'admin-import': () => import('#web/pages/admin-import-page.tsx'),
   'admin-imports': () => import('#web/pages/admin-imports-page.tsx'),

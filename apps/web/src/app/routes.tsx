@@ -99,6 +99,7 @@ export function createRoutes(): RouteObject[] {
                 page('/artwork/:id/takedown', 'artwork-takedown'),
                 page('/admin/takedowns', 'admin-takedowns'),
                 page('/admin/claims', 'admin-claims'),
+                page('/admin/battles', 'admin-battles'),
                 page('/admin/imports', 'admin-imports'),
                 page('/admin/imports/:id', 'admin-import'),
                 page('/admin/audit', 'admin-audit'),

@@ -2,24 +2,13 @@ import type { Waiting } from '@allcity/contract/admin'
 import type { Database } from '#server/database/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countFailed } from '#server/jobs/failed.ts'
+import { countFindings } from '../battles/queries-checks.ts'
 import { countOpenClaims } from '../claims/queries-cases.ts'
 import { countOpenReports } from '../moderation/queries.ts'
 import { countOpenTakedowns } from '../takedowns/queries.ts'
 
 /** Something that waits for a decision: how much of it there is, for who may decide. Null for who may not. */
 type Source = (db: Database, viewer: Viewer) => Promise<Waiting | null>
-
-/** Provisional results in whose votes a check found something that still counts. It leads to the first of them. */
-const findings: Source = async (db) => {
-  const found = await db
-    .selectFrom('battle')
-    .select('id')
-    .where('state', '=', 'closed')
-    .where('findings', '>', 0)
-    .orderBy('settles_at')
-    .execute()
-  return { what: 'Battles with findings', to: found[0] ? `/battles/${found[0].id}` : null, count: found.length }
-}
 
 const failedJobs: Source = async (db, { role }) =>
   role === 'admin' ? { what: 'Failed jobs', to: '/admin#failed-jobs', count: await countFailed(db) } : null
@@ -37,7 +26,7 @@ const sources: Source[] = [
     ...{ what: 'Held works', to: '/admin/reports?show=held' },
     count: (await countOpenReports(db, id)).held,
   }),
-  findings,
+  async (db) => ({ what: 'Battles with findings', to: '/admin/battles', count: await countFindings(db) }),
   failedJobs,
 ]
 

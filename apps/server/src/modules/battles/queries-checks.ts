@@ -1,7 +1,12 @@
 import { Finding } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { BattleVoteTable } from '#server/database/tables-battles.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { battlesOf } from './queries.ts'
 import { checkMayJudge } from './queries-sides.ts'
 import { checkOver } from './queries-votes.ts'
 import type { CheckedVote } from './rules-checks.ts'
@@ -32,6 +37,28 @@ export async function listCheckedVotes(db: Database, id: string): Promise<Checke
     where vote.battle_id = ${id}
     order by vote.at, vote.member_id`.execute(db)
   return rows
+}
+
+const withFindings = (db: Database) => db.selectFrom('battle').where('state', '=', 'closed').where('findings', '>', 0)
+
+/** Provisional battles whose checks found votes that still count, the first to settle first. */
+export async function listFindings(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
+  const rows = await withFindings(db)
+    .selectAll()
+    .where(comesAfter(keyOf(cursor), 'settles_at', 'id', 'oldest first'))
+    .orderBy('settles_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const { shown, ...more } = pageOf(rows, limit, (last) => last.settles_at && writeCursor(last.settles_at, last.id))
+  return { items: await battlesOf(db, shown, address), ...more }
+}
+
+export async function countFindings(db: Database): Promise<number> {
+  const { count } = await withFindings(db)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 const reasons = Finding.shape.reason.options

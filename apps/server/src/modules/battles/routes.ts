@@ -9,7 +9,7 @@ import { paceOf } from '#server/http/pace.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
 import { findBattle, listBattles } from './queries.ts'
-import { findChecks } from './queries-checks.ts'
+import { findChecks, listFindings } from './queries-checks.ts'
 import { listContenders } from './queries-contenders.ts'
 import { findMyBattle, findMyVote, listMyBattles } from './queries-mine.ts'
 import { listVotes } from './queries-votes.ts'
@@ -29,6 +29,8 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.listMine, ({ viewer, query }) => listMyBattles(db, viewer.id, query, photoAddress))
 
   implement(app, battles.contenders, ({ viewer, query }) => listContenders(db, viewer.id, query, photoAddress))
+
+  implement(app, battles.listFindings, ({ query }) => listFindings(db, query, photoAddress))
 
   implement(app, battles.get, ({ params }) => findBattle(db, params.id, photoAddress))
 

@@ -1,3 +1,4 @@
+import { admin } from '@allcity/contract/admin'
 import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
 import { users } from '@allcity/contract/users'
 import { beforeAll, expect, test } from 'vitest'
@@ -72,6 +73,18 @@ test('until the checks have looked through the votes they say so, and others are
   expect((await voidFirst()).body.result).toMatchObject({ one: 1 })
   expect((await told(id)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(1)
+})
+
+test('moderators find every battle with findings in one list', async () => {
+  const found = [await checkedWith(await people(1), 'new_account'), await checkedWith(await people(1), 'new_account')]
+  const listed = (await world.call(battles.listFindings, { query: { limit: 100 } }, mod)).body.items
+  expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
+  const { waiting } = (await world.call(admin.overview, { query: {} }, mod)).body
+  expect(waiting.find(({ to }) => to === '/admin/battles')?.count).toBe(listed.length)
+  for (const id of found) await voidAll(id, 'new_account')
+  for (const id of found) await expect.poll(() => findingsIn(world, id)).toBe(0)
+  const left = (await world.call(battles.listFindings, { query: { limit: 100 } }, mod)).body.items
+  expect(left.filter(({ id }) => found.includes(id))).toEqual([])
 })
 
 test('a vote that the checks did not find is neither voided nor put back, so that nobody reads it by trying', async () => {

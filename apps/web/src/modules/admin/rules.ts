@@ -14,6 +14,7 @@ export const adminSections: AdminSection[] = [
   { to: '/admin/users', word: 'Users', role: 'moderator' },
   { to: '/admin/claims', word: 'Claims', role: 'moderator' },
   { to: '/admin/takedowns', word: 'Takedowns', role: 'moderator' },
+  { to: '/admin/battles', word: 'Battles', role: 'moderator' },
   { to: '/admin/imports', word: 'Imports', role: 'admin' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
   { to: '/admin/visits', word: 'Visits', role: 'moderator' },

@@ -72,6 +72,15 @@ export const myChallenges = () =>
     staleTime: 0,
   })
 
+/** Provisional battles whose checks found votes that still count, for moderators. */
+export const battleFindings = () =>
+  infiniteQueryOptions({
+    queryKey: ['battles', 'findings'],
+    queryFn: ({ pageParam, signal }) => call(battles.listFindings, { query: from(pageParam) }, signal),
+    ...pagesFrom(),
+    staleTime: 0,
+  })
+
 /** What the checks found, for moderators; asked again until they have looked through the votes. */
 export const battleChecks = (id: BattleId) =>
   queryOptions({

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { battleFindings } from '../queries.ts'
+import { Verdict } from './verdict.tsx'
+import '#web/ui/styles/battle.css'
+
+/** Battles whose checks found votes that still count; each leads to its votes. */
+export function BattleFindings() {
+  const pages = useInfiniteQuery(battleFindings())
+  return (
+    <QueueItems
+      pages={pages}
+      what="Battles with findings"
+      label="Battles with findings, the first to settle first"
+      className="verdicts"
+      empty={<EmptyState title="No findings" why="The checks found no votes to look at in battles that settle soon." />}
+    >
+      {(battle) => <Verdict key={battle.id} battle={battle} />}
+    </QueueItems>
+  )
+}
