@@ -13,8 +13,9 @@ import { newFileKey } from './commands-files.ts'
 import { sampleColumns, shownColumns } from './commands-read.ts'
 import { noYears, unfinished } from './rules.ts'
 import { guessMapping, type SampledColumn } from './rules-columns.ts'
+import { untrusted } from './rules-coordinates.ts'
 import { likeliestOf, readingsOf } from './rules-placing.ts'
-import { isKnownProjection } from './rules-projections.ts'
+import { isKnownProjection, isUntrustedProjection } from './rules-projections.ts'
 import { kindIn } from './rules-words.ts'
 
 export interface ArrivedFile {
@@ -40,7 +41,9 @@ export async function takeFile(
   const isKnown = dataset.format === 'xml' || isTold
   const placing = isKnown ? null : await likeliestPlacing(db, guess, columns, dataset.projection)
   const mapping = ImportMapping.parse({ ...guess, ...placing, ...wishes.mapping })
-  checkMapping(mapping, new Set(columns.map((column) => column.name)))
+  // Rows of a file that names a projection without a known datum shift are refused one by one.
+  const isGuessed = mapping.projection === guess.projection
+  checkMapping(isGuessed ? { ...mapping, projection: null } : mapping, new Set(columns.map((column) => column.name)))
   // First the row, then the file: what is there without a row would never be found again.
   await db
     .insertInto('import')
@@ -139,7 +142,7 @@ function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
     throw new HttpError('invalid_request', message, { [`mapping.${field}`]: message })
   }
   if (projection !== null && !isKnownProjection(projection)) {
-    const message = 'We do not know this projection'
+    const message = isUntrustedProjection(projection) ? untrusted(projection) : 'We do not know this projection'
     throw new HttpError('invalid_request', message, { 'mapping.projection': message })
   }
 }

@@ -1,8 +1,18 @@
 import type { ImportMapping } from '@allcity/contract/imports'
 import { guessArtistCommas } from './rules-artists.ts'
 import { numberIn, pairIn } from './rules-coordinates.ts'
-import { codeOfEasting, namesProjection } from './rules-projection-names.ts'
-import { codeIn, projectionIn, projectionOf } from './rules-projections.ts'
+import {
+  type Axis,
+  isAxisHeading,
+  isDegreeHeading,
+  isDirectionHeading,
+  isSizeHeading,
+  isUnmistakable,
+  looksLikeDegrees,
+  placeHeadings,
+} from './rules-place-headings.ts'
+import { namesProjection, projectionsNamed } from './rules-projection-search.ts'
+import { codeIn, isShiftedGeographic, projectionOf } from './rules-projections.ts'
 import { folded, webAddress } from './rules-text.ts'
 import { yearIn } from './rules-years.ts'
 
@@ -55,16 +65,13 @@ const headings: Record<Field, RegExp[]> = {
     /^(image|photo|picture|img|bild|foto)( ?(url|link|path))?$|^photourl$|^imageurl$/,
     /image|photo ?url|picture/,
   ],
-  place: [
-    /^(geometry|geom|the geom|wkt|shape|geo shape|geo point|geo point 2d|point|coordinates|coords|map coordinates|latlong|lat long|lat lon|latlng|location 1|geolocation|georeference|koordinaten|coordonnees)$/,
-    /^(location|position)$|coordin|geo(m|point|loc)/,
-  ],
+  place: placeHeadings,
   latitude: [
-    /^(lat|latitude|latitud|latitudine|breite|breitengrad|breedtegraad|breddegrad|breddgrad|leveysaste|leveyspiiri|szerokosc( geograficzna)?|zemepisna sirka|geo lat|y lat)$|\blatitude\b/,
+    /^(lat|latitude|latitud|latitudine|breitengrad|breedtegraad|breddegrad|breddgrad|leveysaste|leveyspiiri|szerokosc geograficzna|zemepisna sirka|geo lat|y lat)$|\blatitude\b/,
     /^(y|y coord(inate)?|coord y|northing|hochwert|nordwert|coordinata y|coordenada y|coordonnee y|ycoord|y [a-z0-9 ]*|point y)$/,
   ],
   longitude: [
-    /^(lon|lng|long|longitude|longitud|longitudine|lange|langengrad|lengtegraad|længdegrad|langdgrad|pituusaste|pituuspiiri|dlugosc( geograficzna)?|długosc( geograficzna)?|zemepisna delka|geo lo?ng?|x lon)$|\blongitude\b/,
+    /^(lon|lng|long|longitude|longitud|longitudine|langengrad|lengtegraad|længdegrad|langdgrad|pituusaste|pituuspiiri|dlugosc geograficzna|długosc geograficzna|zemepisna delka|geo lo?ng?|x lon)$|\blongitude\b/,
     /^(x|x coord(inate)?|coord x|easting|rechtswert|ostwert|coordinata x|coordenada x|coordonnee x|xcoord|x [a-z0-9 ]*|point x)$/,
   ],
 }
@@ -127,26 +134,49 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const isNumeric = ({ samples }: SampledColumn) =>
     samples.filter((cell) => numberIn(cell) !== null).length > samples.length / 2
   const isPlace = ({ samples }: SampledColumn) => samples.some((cell) => pairIn(cell) !== null)
-  const isMostlyPlace = ({ samples }: SampledColumn) =>
-    samples.filter((cell) => pairIn(cell) !== null).length > samples.length / 2
-  const up = pick('latitude', isNumeric)
-  const across = pick('longitude', isNumeric)
+  // A bare pair of numbers may be a size: without a heading only what is plainly a place counts.
+  const isPlainlyPlace = ({ samples }: SampledColumn) =>
+    samples.filter((cell) => isUnmistakable(cell) && pairIn(cell) !== null).length > samples.length / 2
+  const numeric = columns.filter(isNumeric)
+  const axis = (field: Axis) => axisColumn(field, numeric) ?? pick(field, isNumeric)
+  const [up, across] = [axis('latitude'), axis('longitude')]
   const [latitude, longitude] = up && across ? [up, across] : [null, null]
-  const place = pick('place', isPlace) ?? (latitude ? null : (columns.find(isMostlyPlace)?.name ?? null))
+  const place = pick('place', isPlace) ?? (latitude ? null : (columns.find(isPlainlyPlace)?.name ?? null))
   const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
   const order = pairs.some(({ x, isOrdered }) => !isOrdered && Math.abs(x) > 90) ? 'longitude_first' : 'latitude_first'
   const points = latitude ? apart(samplesOf(longitude), samplesOf(latitude)) : pairs
   // A few cells that slipped into the wrong column must not make a projection of degrees.
   const far = points.filter(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 180)
   const isDegrees = far.length <= points.length / 2
-  const known = [said, latitude, longitude, place].flatMap((text) => (text ? (projectionIn(text) ?? []) : []))[0]
-  // What the file says and we do not know is no reason to take it for something else.
-  const texts = [said, latitude, longitude].filter((text) => text !== null)
-  const zone = codeOfEasting(texts.join(' '), far[0]?.x ?? 0, far[0]?.y ?? 0)
-  const isNamed = (said !== null && codeIn(said) !== null) || texts.some(namesProjection)
-  const guess = zone ? `EPSG:${zone}` : isNamed ? null : projectionOf(far)
-  const projection = isDegrees ? null : (known ?? guess)
+  const texts = [said, latitude, longitude, place].filter((text) => text !== null)
+  const projection = isDegrees ? datumOfDegrees(said) : projectionOfMetres(texts, far)
   return { place, latitude, longitude, order, projection } as const
+}
+
+/** Degrees on an old datum lie some hundred metres beside those of WGS 84. */
+function datumOfDegrees(said: string | null): string | null {
+  const code = said && codeIn(said)
+  return code && isShiftedGeographic(code) ? code : null
+}
+
+/** A projection that is named and unknown is not replaced by another. */
+function projectionOfMetres(texts: string[], points: { x: number; y: number }[]): string | null {
+  const sample = points[points.length >> 1] ?? null
+  const [named] = [...texts, texts.join(' ')].flatMap((text) => projectionsNamed(text, sample))
+  const isNamed = texts.some((text) => codeIn(text) !== null || namesProjection(text))
+  return named ?? (isNamed ? null : projectionOf(points))
+}
+
+const isFarFromDegrees = (cell: string) => Math.abs(numberIn(cell) ?? 0) > 180
+
+/** The column of degrees, or else of an axis of a projection that its heading names. */
+function axisColumn(axis: Axis, columns: SampledColumn[]): string | null {
+  const found =
+    columns.find(({ name }) => isDegreeHeading(axis, name)) ??
+    columns.find(({ name, samples }) => isSizeHeading(axis, name) && looksLikeDegrees(samples)) ??
+    columns.find(({ name }) => isAxisHeading(axis, name)) ??
+    columns.find(({ name, samples }) => isDirectionHeading(axis, name) && samples.some(isFarFromDegrees))
+  return found?.name ?? null
 }
 
 function apart(across: string[], up: string[]) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { namesIn } from './rules-artists.ts'
 import { locate, numberIn, pairIn } from './rules-coordinates.ts'
-import { isKnownProjection, projectionIn, projectionOf, unproject } from './rules-projections.ts'
+import { projectionIn } from './rules-projection-search.ts'
+import { isKnownProjection, projectionOf, unproject } from './rules-projections.ts'
 import { isNothing, oneLine, plain } from './rules-text.ts'
 
 const metresADegree = 111_195

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
 import { z } from 'zod'
-import { unproject } from './rules-projections.ts'
+import { isKnownProjection, unproject } from './rules-projections.ts'
 import { cut, isNothing } from './rules-text.ts'
 
 /** Two numbers of a cell or of two, and whether what wrote them says that the first is the longitude. */
@@ -165,11 +165,16 @@ export function pairOf(cells: Record<string, string>, placing: Placing): Pair | 
 const present = (cell: string | undefined) => (cell === undefined || isNothing(cell) ? null : cell)
 const short = (text: string) => cut(text, 40).replaceAll(/\s+/g, ' ')
 
+/** Why nothing in this coordinate system is placed. */
+export const untrusted = (projection: string) =>
+  `We do not know exactly how ${projection} lies on the earth. Convert the places to WGS 84 (EPSG:4326)`
+
 /** Where a row is; refused without a reason of its own where it says nothing of it. */
 export function locate(cells: Record<string, string>, placing: Placing): Located {
   const pair = pairOf(cells, placing)
   if (pair === null) return { refused: null }
   if (typeof pair === 'string') return { refused: pair }
+  if (placing.projection && !isKnownProjection(placing.projection)) return { refused: untrusted(placing.projection) }
   const location = placing.projection ? unproject(placing.projection, pair.x, pair.y) : inDegrees(pair)
   if (!location) return { refused: `This lies outside of ${placing.projection ?? 'the world'}: ${pair.x}, ${pair.y}` }
   const { longitude, latitude } = location

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from './rules-columns.ts'
 import { locate, numberIn, pairIn } from './rules-coordinates.ts'
-import { projectionIn, unproject } from './rules-projections.ts'
+import { projectionIn } from './rules-projection-search.ts'
+import { unproject } from './rules-projections.ts'
 
 /** The mapping of a file of one row, and the place that it gives. */
 function read(row: Record<string, string>) {
@@ -90,3 +91,24 @@ test.each(['primary_artist', 'ArtistsName', 'Artist Full Name', 'Taiteilija', 'A
     expect(guessMapping([{ name, samples: ['Ada Lind'] }]).artists).toEqual([[name]])
   },
 )
+
+test.each([
+  ['Geogr. Breite', 'Geogr. Länge'],
+  ['Bredde(grad)', 'Længde(grad)'],
+  ['Szerokość geogr.', 'Długość geogr.'],
+  ['zeměpisná šířka', 'zeměpisná délka'],
+  ['Breite', 'Länge'],
+  ['Breedte', 'Lengte'],
+  ['Latitude (WGS84)', 'Longitude (WGS84)'],
+  ['Latitud', 'Longitud'],
+  ['GPS_Lat', 'GPS_Lon'],
+  ['šířka', 'délka'],
+])('the headings %s and %s are latitude and longitude, with a point or a comma', (up, across) => {
+  expect(read({ [up]: '45.464200', [across]: '9.190000' }).place).toEqual({ latitude: 45.4642, longitude: 9.19 })
+  expect(read({ [up]: '45,464200', [across]: '9,190000' }).place).toEqual({ latitude: 45.4642, longitude: 9.19 })
+})
+
+test('the width and length of a work are not its place', () => {
+  const { mapping } = read({ Titel: 'Tor', Breite: '3,5', Länge: '12,25', Maße: '45.5, 12.3' })
+  expect(mapping).toMatchObject({ latitude: null, longitude: null, place: null })
+})

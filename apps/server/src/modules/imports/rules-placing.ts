@@ -1,7 +1,8 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
 import { inDegrees, numberIn, pairIn } from './rules-coordinates.ts'
-import { codeIn, projectionIn, projectionsOf, unproject } from './rules-projections.ts'
+import { namesProjection, projectionsNamed } from './rules-projection-search.ts'
+import { codeIn, projectionsOf, unproject } from './rules-projections.ts'
 
 export type Placing = Pick<ImportMapping, 'latitude' | 'longitude' | 'order' | 'projection'>
 
@@ -19,7 +20,7 @@ export function readingsOf(mapping: ImportMapping, columns: Columns, said: strin
   const guess: Placing = { latitude, longitude, order, projection }
   const middle = middleOf(mapping, columns)
   if (!middle) return []
-  const others = projection === null ? turned(guess, middle) : reprojected(guess, middle, said)
+  const others = projection === null ? turned(guess, middle) : reprojected(guess, middle, mapping.place, said)
   return [guess, ...others].flatMap((placing) => {
     const location = lying(placing, guess, middle)
     return location ? [{ placing, middle: location }] : []
@@ -32,10 +33,11 @@ const turned = (guess: Placing, { isOrdered }: Middle): Placing[] => {
   return [{ ...guess, order: guess.order === 'latitude_first' ? 'longitude_first' : 'latitude_first' }]
 }
 
-function reprojected(guess: Placing, middle: Middle, said: string | null): Placing[] {
-  const texts = [said, guess.latitude, guess.longitude].filter((text) => text !== null)
-  const isSaid = texts.some((text) => codeIn(text) ?? projectionIn(text))
-  return isSaid ? [] : projectionsOf(middle).map((projection) => ({ ...guess, projection }))
+function reprojected(guess: Placing, middle: Middle, place: string | null, said: string | null): Placing[] {
+  const texts = [said, guess.latitude, guess.longitude, place].filter((text) => text !== null)
+  const isNamed = texts.some((text) => codeIn(text) !== null || namesProjection(text))
+  const others = isNamed ? texts.flatMap((text) => projectionsNamed(text, middle).slice(1)) : projectionsOf(middle)
+  return others.map((projection) => ({ ...guess, projection }))
 }
 
 /** `x` and `y` as they are read by the guess. */

@@ -3,15 +3,15 @@ const names: [RegExp, number][] = [
   [/long[_ ]island/i, 2263],
   [/illinois[_ ]east/i, 3435],
   [/british[_ ]national[_ ]grid|\bOSGB(?:[ _]?(?:19)?36)?\b|\bBNG\b/i, 27700],
-  [/\bRD[_ ]?New|rijksdriehoek|\bamersfoort\b/i, 28992],
+  [/\bRD(?:[_ ]?New|[_ ]?[XY])?\b|rijksdriehoek|\bamersfoort\b/i, 28992],
   [/CH1903[_ ]?\+|CH1903plus|\bLV[_ ]?95\b/i, 2056],
   [/\bCH[_ ]?1903\b|\bLV[_ ]?03\b/i, 21781],
-  [/lambert[ _-]?(?:19)?93/i, 2154],
+  [/lambert[ _-]?(?:19)?93|(?:\b|_)(?:X|Y)?L93\b/i, 2154],
   [/lambert[ _-]?(?:19)?72|belge[ _]lambert|BD[ _]?72/i, 31370],
   [/lambert[ _-]?(?:20)?08/i, 3812],
-  [/lambert[ _-]?(?:zone[ _-]?)?(?:II|2)[ _-]?[eé]tendu/i, 27572],
+  [/lambert[ _-]?(?:zone[ _-]?)?(?:II|2)[ _-]?[eé]tendue?|\bL(?:II|2)E\b/i, 27572],
   [/MTM[ _]?(zone[ _]?)?8/i, 32188],
-  [/web_mercator|pseudo.?mercator/i, 3857],
+  [/web[ _]mercator|pseudo.?mercator/i, 3857],
   [/(?:gau(?:ss|ß)[ _-]?boaga|monte[ _]?mario).{0,20}(?:\b2|[ _]est\b|[ _]east)/i, 3004],
   [/(?:gau(?:ss|ß)[ _-]?boaga|monte[ _]?mario).{0,20}(?:\b1|[ _]ovest|[ _]west)/i, 3003],
   [/S[_ -]?JTSK|k[rř]ov[aá]k/i, 5514],
@@ -27,15 +27,21 @@ const names: [RegExp, number][] = [
   [/irish[ _]transverse|\bITM\b/i, 2157],
   [/irish[ _](?:national[ _])?grid|TM65/i, 29902],
   [/\bHTRS96/i, 3765],
+  [/\bKKJ[ _-]?3?\b|\bYKJ\b/i, 2393],
+  [/\bEOV\b/i, 23700],
+  [/\bLKS[ _-]?(?:19)?92\b/i, 3059],
+  [/\bL-?EST[ _-]?(?:19)?97\b/i, 3301],
+  [/\bD96(?:[ _/]TM)?\b/i, 3794],
+  [/\bD48(?:[ _/]GK)?\b/i, 3912],
+  [/\bdatum[ _]?73\b/i, 27493],
+  [/\bPL[ _-]?2000\D{0,12}5\b/i, 2176],
+  [/\bPL[ _-]?2000\D{0,12}6\b/i, 2177],
+  [/\bPL[ _-]?2000\D{0,12}7\b/i, 2178],
+  [/\bPL[ _-]?2000\D{0,12}8\b/i, 2179],
+  [/israel/i, 2039],
   [/\bNZTM/i, 2193],
   [/\bSVY21\b/i, 3414],
 ]
-
-/** Projections that a heading names without saying which zone of them it means. */
-const nameOfAny =
-  /lambert|gau(?:ss|ß)|boaga|krüger|krueger|kruger|jtsk|\bMGI\b|sweref|state[ _]?plane|\bUTM\b|\bDHDN\b|\bMTM\b/i
-
-export const namesProjection = (text: string): boolean => nameOfAny.test(text)
 
 /** SWEREF 99 has twelve local zones besides the national one. */
 const swedish = ['1200', '1330', '1500', '1630', '1800', '1415', '1545', '1715', '1845', '2015', '2145', '2315']
