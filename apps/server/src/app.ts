@@ -21,6 +21,7 @@ import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
 import { requestNamer, sendRequestIds } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
+import { logRequests } from './http/request-log.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { heedStreams } from './http/streamed-bodies.ts'
 import { traceRequests } from './http/traces.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
       reply.code(status).send(sentence)
     },
     loggerInstance: logger,
+    disableRequestLogging: true,
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
   limitArrival(app.server, arrivesWithin, parts.baseUrl)
@@ -107,6 +109,7 @@ export async function buildApp(
   app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
   sendRequestIds(app)
+  logRequests(app)
   protect(app, parts.baseUrl)
   if (parts.tracing) traceRequests(app, parts.tracing, env.TRUSTED_PROXIES)
   const routeTable: RouteRow[] = []
@@ -156,6 +159,7 @@ export async function buildApp(
   metrics(app, {
     connections: parts.engine.connections,
     openStreams: () => parts.lifecycle.openStreams(),
+    mails: () => parts.mailer.counts(),
   })
   await documentation(app, parts.productVersion, parts.baseUrl, webFolder)
 

@@ -59,6 +59,7 @@ describe('metrics', () => {
       'allcity_database_connections{state="waiting"}',
       'allcity_event_streams 0',
       'allcity_database_up 1',
+      'allcity_mails_total{result="failed"} 0',
     ])
       expect(text).toContain(name)
     expect(text).toContain('allcity_process_cpu_seconds_total')
@@ -120,6 +121,22 @@ describe('a request has a name', () => {
     expect(answer.json()).toMatchObject({ error: 'internal', request: answer.headers['x-request-id'] })
     await app.close()
   })
+})
+
+test('each request is one line of the log, with its network, path, status and time', async () => {
+  const lines: string[] = []
+  const env = { ...world.parts.env, LOG_LEVEL: 'info' as const }
+  const app = await beside(world, { env }, lines)
+  await app.inject({ url: '/api/regions?q=lisbon', remoteAddress: '198.51.100.77' })
+  await app.inject({ url: '/api/nothing', remoteAddress: '198.51.100.77' })
+  await app.close()
+  const asked = lines.map((line) => JSON.parse(line)).filter(({ req }) => req)
+  const told = asked.map(({ reqId, req, status, responseTime }) => [typeof reqId, req, status, typeof responseTime])
+  const from = { method: 'GET', network: '198.51.100.0/24' }
+  expect(told).toEqual([
+    ['string', { ...from, url: '/api/regions' }, 200, 'number'],
+    ['string', { ...from, url: '/api/nothing' }, 404, 'number'],
+  ])
 })
 
 test('what people do leaves neither secrets nor places nor addresses in the log', async () => {

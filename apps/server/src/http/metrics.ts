@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listQueues } from '#server/jobs/waiting.ts'
+import type { MailCounts } from '#server/mail/mailer.ts'
 import { HttpError, notFound } from './errors.ts'
 import { mayReadMetrics } from './metrics-reader.ts'
 
@@ -11,6 +12,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 interface Measured {
   connections: () => { open: number; idle: number; waiting: number }
   openStreams: () => number
+  mails: () => MailCounts
 }
 
 const patienceMs = 2_000
@@ -23,7 +25,7 @@ const tooLate = async (): Promise<never> => {
  * How this process does, for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/) at `/metrics`. Routes are named by
  * their template, so that no address, name or place is in a label.
  */
-export function metrics(app: FastifyInstance, { connections, openStreams }: Measured): void {
+export function metrics(app: FastifyInstance, { connections, openStreams, mails }: Measured): void {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'allcity_' })
@@ -62,6 +64,16 @@ export function metrics(app: FastifyInstance, { connections, openStreams }: Meas
     registers,
     collect() {
       this.set(openStreams())
+    },
+  })
+  new Counter({
+    name: 'allcity_mails_total',
+    help: 'Mails handed to the mail server, and those that could not be; mails that wait are jobs of their queues',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(mails())) this.inc({ result }, count)
     },
   })
   const jobs = new Gauge({

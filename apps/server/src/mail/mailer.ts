@@ -19,7 +19,14 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
   /** What keeps mail from being handed over, in a sentence; null when nothing does. */
   check(): Promise<string | null>
+  /** How many mails were handed over, and how many could not be, since this process began. */
+  counts(): MailCounts
   close(): void
+}
+
+export interface MailCounts {
+  sent: number
+  failed: number
 }
 
 export interface MailerOptions {
@@ -40,10 +47,26 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends through the mail server when there is one, else writes `.eml` files that sort by time. */
 export function createMailer({ smtpUrl, outbox, from }: MailerOptions): Mailer {
-  return smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outbox, from)
+  const way = smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outbox, from)
+  const counts: MailCounts = { sent: 0, failed: 0 }
+  return {
+    ...way,
+    counts: () => counts,
+    send: async (mail) => {
+      try {
+        await way.send(mail)
+        counts.sent += 1
+      } catch (error) {
+        counts.failed += 1
+        throw error
+      }
+    },
+  }
 }
 
-function createSmtpMailer(url: string, from: string): Mailer {
+type Way = Omit<Mailer, 'counts'>
+
+function createSmtpMailer(url: string, from: string): Way {
   const transport = createTransport({ url, ...patience }, { from })
   // A refused sender or message shows when mail is sent, and not in the greeting that `verify` asks for.
   let lastRefusal: string | null = null
@@ -68,7 +91,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-function createOutboxMailer(outbox: string, from: string): Mailer {
+function createOutboxMailer(outbox: string, from: string): Way {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   let sent = 0
   return {
