@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PhotoId } from '@allcity/contract/photos'
 import { regions } from '@allcity/contract/regions'
@@ -25,6 +25,7 @@ import { heeded } from './waiting.ts'
 import { webFolder } from './web-folder.ts'
 import { type Member, serve, type World } from './world.ts'
 
+const root = resolve(import.meta.dirname, '../../..')
 const databaseServer = process.env.DATABASE_URL
 
 if (databaseServer)
@@ -226,6 +227,30 @@ function severalServers(server: string) {
         'The role of DATABASE_URL may not set up the database: permission denied for schema public.',
       )
     })
+  })
+
+  test('a role without rights to extensions sets up the database that the operations page makes', async () => {
+    const page = await readFile(join(root, 'docs/operations.md'), 'utf8')
+    const block = /```sql\n(create role allcity[^`]+)```/.exec(page)?.[1] ?? ''
+    const role = `modest_${Date.now()}`
+    const [inServer = '', inDatabase = ''] = block.replaceAll(/\ballcity\b/g, role).split(`\\c ${role}\n`)
+    const own = Object.assign(new URL(server), { pathname: `/${role}` })
+    for (const [url, statements] of [
+      [server, inServer],
+      [own.href, inDatabase],
+    ] as const) {
+      const superuser = connectPostgres(url, 1)
+      for (const statement of statements.split(';').filter((line) => line.trim()))
+        await sql.raw(statement).execute(superuser.db)
+      await superuser.close()
+    }
+    own.username = role
+    own.password = 'choose one'
+    const engine = connectPostgres(own.href, 1)
+    await migrate(engine)
+    const { rows } = await sql`select from artwork`.execute(engine.db)
+    expect(rows).toEqual([])
+    await engine.close()
   })
 
   describe('a replica', () => {
