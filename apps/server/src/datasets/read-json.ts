@@ -1,11 +1,10 @@
 import Assembler from 'stream-json/assembler.js'
 import parser, { type Token } from 'stream-json/parser.js'
+import { deepestJson, tooDeep } from './json-depth.ts'
 import { parseText } from './parse-text.ts'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { recordOf, type Shape } from './shape-json.ts'
 
-/** Of what holds the records; each level is remembered. */
-const deepest = 100
 const containers = new Set(['startObject', 'startArray'])
 const ends = new Set(['endObject', 'endArray'])
 
@@ -51,6 +50,7 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
         assembler.consume(token)
         if (containers.has(token.name)) depth++
         if (ends.has(token.name)) depth--
+        if (levels.length + depth > deepestJson) throw tooDeep()
         if (depth > 0) continue
         found++
         yield { path: path(), value: assembler.current }
@@ -61,7 +61,7 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
         depth = 1
         size = 0
       } else step(token, levels)
-      if (levels.length > deepest) throw new UnreadableFile('This JSON is nested too deeply for a data set.')
+      if (levels.length > deepestJson) throw tooDeep()
     }
   } catch (error) {
     if (!isOfParser(error)) throw error

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkDepth } from './json-depth.ts'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { recordOf } from './shape-json.ts'
 
@@ -13,6 +14,7 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<Da
     if (line.trim() === '') continue
     number++
     if (line.length > datasetLimits.recordBytes) throw tooLarge(number)
+    checkDepth(line)
     yield { number, cells: recordOf([], parsed(line, number), { columns: [] }) ?? {} }
   }
 }

@@ -260,6 +260,34 @@ test('what is no data set is refused with a sentence', async () => {
   for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
 })
 
+const nested = (open: string, times: number, close: string) => `${open.repeat(times)}1${close.repeat(times)}`
+const many = 200_000
+
+test.each([
+  ['nested arrays', nested('[', many, ']')],
+  ['arrays that never close', '['.repeat(many)],
+  ['nested objects', nested('{"a":', many, '}')],
+  ['few enough nested objects to fit the sample', nested('{"a":', 30_000, '}')],
+  ['a record', `[{"title":"Wave","more":${nested('[', many, ']')}}]`],
+  ['the properties of a feature', `{"features":[{"type":"Feature","properties":{"a":${nested('{"b":', many, '}')}}}]}`],
+  [
+    'the geometry of a feature',
+    `{"features":[{"type":"Feature","geometry":{"coordinates":${nested('[', many, ']')}}}]}`,
+  ],
+  ['a later record', `[${'{"title":"Wave"},'.repeat(20_000)}{"title":${nested('[', many, ']')}}]`],
+  ['a line', `{"title":"Wave"}\n{"title":${nested('[', many, ']')}}\n`],
+])('refuses JSON nested deeper than 64 levels in %s, in a moment', async (_, text) => {
+  const begun = performance.now()
+  await expect(read('a.json', text)).rejects.toThrow('nested too deeply')
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
+
+test('reads JSON nested to 60 levels, and brackets within text', async () => {
+  const { cells } = await read('a.json', JSON.stringify([{ title: '['.repeat(500), more: 1 }]))
+  expect(cells).toEqual([{ title: '['.repeat(500), more: '1' }])
+  expect((await read('a.json', `[{"title":"Wave","more":${nested('[', 60, ']')}}]`)).cells).toHaveLength(1)
+})
+
 async function* endless(piece: string): AsyncGenerator<string> {
   for (;;) yield piece
 }

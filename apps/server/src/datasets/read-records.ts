@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
 import { encodingOf, headOf, isKnown, textOf } from './decode.ts'
+import { checkDepth } from './json-depth.ts'
 import { delimiterOf, readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readLines, recordSeparator } from './read-lines.ts'
@@ -65,6 +66,7 @@ function formatOf(head: string): DatasetFormat {
   }
   if (begins.startsWith('<')) return xmlOf(begins)
   if (!/^[[{]/.test(begins)) return 'delimited'
+  checkDepth(begins)
   const [first = '', second = ''] = begins.split('\n', 2)
   const hasNext = second.replace(recordSeparator, '').trimStart().startsWith('{')
   const isLines = hasNext ? parsed(first) !== undefined : second.trim() === '' && isRecord(parsed(begins))

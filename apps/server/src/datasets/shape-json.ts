@@ -59,10 +59,13 @@ export function recordOf(path: string[], value: unknown, shape: Shape): Cells | 
 const rowOf = (row: unknown[], columns: string[]) =>
   flat(Object.fromEntries(columns.map((name, index) => [name, asPlace(row[index])])))
 
-/** Socrata writes a place as an address, latitude, longitude and two more. */
+/** Socrata writes a place as an address in JSON, latitude, longitude and two more. */
 function asPlace(value: unknown): unknown {
   const place = z.tuple([z.unknown(), z.string(), z.string()]).rest(z.unknown()).safeParse(value)
-  return place.success && place.data.length === 5 ? `(${place.data[1]}, ${place.data[2]})` : value
+  if (!place.success || place.data.length !== 5) return value
+  const [human_address, latitude, longitude] = place.data
+  const hasAddress = typeof human_address === 'string' && /:\s*"[^"]/.test(human_address)
+  return hasAddress ? { latitude, longitude, human_address } : `(${latitude}, ${longitude})`
 }
 
 function featureOf({ id, properties, geometry }: Omit<z.output<typeof Feature>, 'type'>): Cells {

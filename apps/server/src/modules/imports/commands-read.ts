@@ -12,6 +12,7 @@ import { halfLifeDays } from '../sightings/rules.ts'
 import { plan, type Turn } from './commands-plan.ts'
 import { batchRows, surfaceOf } from './rules.ts'
 import type { SampledColumn } from './rules-columns.ts'
+import { KeyCounter } from './rules-keys.ts'
 import { readRow } from './rules-rows.ts'
 import { cut, writable } from './rules-text.ts'
 
@@ -21,16 +22,24 @@ const longestSample = 300
 
 /** Every column of the first records, with the first values in it. */
 export async function sampleColumns(dataset: Dataset): Promise<SampledColumn[]> {
-  const columns = new Map<string, string[]>()
+  const columns = new Map<string, { samples: string[]; seen: Set<string>; cells: number }>()
+  let records = 0
   for await (const { number, cells } of dataset.records()) {
+    records++
     for (const [name, cell] of Object.entries(cells)) {
-      const samples = columns.get(name) ?? []
-      columns.set(name, samples)
-      if (samples.length < samplesAColumn) samples.push(cell)
+      const column = columns.get(name) ?? { samples: [], seen: new Set(), cells: 0 }
+      columns.set(name, column)
+      column.cells++
+      column.seen.add(cell.slice(0, longestSample))
+      if (column.samples.length < samplesAColumn) column.samples.push(cell)
     }
     if (number >= sampledRecords) break
   }
-  return [...columns].map(([name, samples]) => ({ name, samples }))
+  return [...columns].map(([name, { samples, seen, cells }]) => ({
+    name,
+    samples,
+    isUnique: cells === records && seen.size === records,
+  }))
 }
 
 /** As they are shown: the first few, cut. */
@@ -45,6 +54,22 @@ export interface Reading {
   sourceKey: string
   source: ImportSource
   mapping: ImportMapping
+  /** Whether several rows of the file have this key. */
+  isRepeated: (key: string) => boolean
+}
+
+/** Finds the keys that several rows share, before any row is written. */
+export async function countKeys(
+  records: AsyncIterable<DataRecord>,
+  { mapping, source }: Pick<Reading, 'mapping' | 'source'>,
+): Promise<(key: string) => boolean> {
+  const counter = new KeyCounter()
+  for await (const { number, cells } of records) {
+    const { key, refused } = readRow(cells, mapping, source)
+    if (refused === null) counter.add(key)
+    if (number % recordsABreath === 0) await breath()
+  }
+  return counter.repeated()
 }
 
 /** Such a file does not wait until all cities are read: the database is asked for each of its rows that makes a work. */
@@ -104,8 +129,8 @@ async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<Da
 /** Long cells would fill the database before anybody asks for them. */
 const longestCell = 2_000
 
-function rowOf({ number, cells }: DataRecord, { mapping, source }: Reading, cityOf: NearestCity) {
-  const { key, hash, work, location, unreadYear, refused } = readRow(cells, mapping, source)
+function rowOf({ number, cells }: DataRecord, { mapping, source, isRepeated }: Reading, cityOf: NearestCity) {
+  const { key, hash, work, location, unreadYear, refused } = readRow(cells, mapping, source, isRepeated)
   const surface = surfaceOf(work.kind)
   return {
     ...{ number, key, hash, new_id: uuidv7(), reason: refused, unreadYear },

@@ -19,7 +19,7 @@ import {
 } from './commands-hold.ts'
 import { callKeeper } from './commands-keeper.ts'
 import { type Batch, lookAt, planAgain } from './commands-plan.ts'
-import { stageRows } from './commands-read.ts'
+import { countKeys, stageRows } from './commands-read.ts'
 import { forgetRows } from './commands-rows.ts'
 import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows, noYears, withUnreadYears } from './rules.ts'
@@ -112,7 +112,8 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
   await forgetRows(db, id)
   await lend(file_key ?? '', async (path) => {
     const dataset = await openDataset(path, file_name, reading)
-    const about = { importId: id, sourceKey: source_key, source, mapping }
+    const isRepeated = await countKeys(dataset.records(), { source, mapping })
+    const about = { importId: id, sourceKey: source_key, source, mapping, isRepeated }
     let reached = { rows: 0, counts: noRows, unreadYears: noYears }
     await stageRows(db, about, dataset.records(), async (tx, { last, unreadYears }, write) => {
       await stayAt(tx, row)

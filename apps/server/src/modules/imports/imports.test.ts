@@ -45,7 +45,7 @@ const latin1 = (place: number) =>
       `2;Le chat;;MCMXC;coin Saint-Denis;45,52${place};-73,57${place};en place`,
       '3;Sans lieu;Ana Pão;2020;;;;',
       '4;Loin;Ana Pão;2020;;95,2;190,1;',
-      `1;Encore;;2014;;45,51${place};-73,56${place};`,
+      `1;Oil céleste;José Núñez et Ana Pão;2015;"1, rue de l'Été";45,51${place};-73,56${place};`,
     ].join('\r\n'),
     'latin1',
   )
@@ -72,7 +72,9 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
     headers: { authorization: `Bearer ${admin.idToken}` },
   })
   expect(file.body).toContain('3,This row does not say where it is,3,Sans lieu,Ana Pão,2020,,,,\n')
-  expect(file.body).toContain('5,The same as row 1,1,Encore,,2014,,"45,5111","-73,5611",\n')
+  expect(file.body).toContain(
+    '5,The same as row 1,1,Oil céleste,José Núñez et Ana Pão,2015,"1, rue de l\'Été","45,5111","-73,5611",\n',
+  )
 
   await world.call(imports.run, { params: { id } }, admin)
   await settled(admin, id, 'done')
@@ -257,6 +259,33 @@ test('whoever asks while an import runs is told how far it is', async () => {
   await expect.poll(look, { interval: 20 }).toBe('done')
   // On the embedded engine each question of an answer waits for a batch, so that not every batch is seen.
   expect([...seen].filter((position) => position > 0 && position < rows.length)).not.toEqual([])
+})
+
+test('rows that share an id are works of their own, and the same rows again', async () => {
+  const admin = await newAdmin()
+  const rows = [
+    '1,Blue Gate,Ada Lind,45.5590,-122.6608',
+    'multiple,18 works at the hall,Ed Lind,45.5127,-122.6791',
+    'multiple,39 works at the court,Flo Lind,45.5152,-122.6771',
+    'multiple,18 works at the hall,Ed Lind,45.5127,-122.6791',
+    'NA,Untitled,Gus Lind,45.5160,-122.6773',
+    'NA,Untitled,Hal Lind,45.5161,-122.6774',
+    ',Untitled,Hal Lind,45.5261,-122.6874',
+  ]
+  const table = (lines: string[]) => ['recordID,Title,Artist,Latitude,Longitude', ...lines].join('\n')
+  const { id } = await send(admin, 'repeated.csv', table(rows))
+  expect((await settled(admin, id, 'ready')).counts).toMatchObject({ new: 6, refused: 1 })
+  const { body } = await world.call(imports.listRows, { params: { id }, query: { outcome: 'refused' } }, admin)
+  expect(body.items).toMatchObject([{ number: 4, reason: 'The same as row 2' }])
+  await world.call(imports.run, { params: { id } }, admin)
+  await settled(admin, id, 'done')
+  const again = await send(admin, 'repeated.csv', table(rows.toReversed()))
+  expect((await settled(admin, again.id, 'ready')).counts).toMatchObject({ new: 0, unchanged: 6, changed: 0 })
+  await world.call(imports.drop, { params: { id: again.id } }, admin)
+  const inOrder = rows.map((row, index) => `${row},${index}`)
+  const numbered = await send(admin, 'numbered.csv', table(inOrder).replace('Longitude', 'Longitude,OBJECTID'))
+  expect((await settled(admin, numbered.id, 'ready')).mapping.id).toBe('OBJECTID')
+  await world.call(imports.drop, { params: { id: numbered.id } }, admin)
 })
 
 test('what is no data set is refused with a sentence, and nothing of it stays', async () => {

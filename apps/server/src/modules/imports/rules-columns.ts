@@ -19,6 +19,8 @@ import { yearIn } from './rules-years.ts'
 export interface SampledColumn {
   name: string
   samples: string[]
+  /** Whether no value of it repeats in the records that were looked at. */
+  isUnique?: boolean
 }
 
 type Field = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection'>
@@ -102,7 +104,7 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   const placing = guessPlace(pick, columns, said)
   for (const name of [placing.place, placing.latitude, placing.longitude]) if (name) taken.add(name)
   const image = pick('image')
-  const id = pick('id', isDistinct)
+  const id = pick('id', (column) => column.isUnique === true) ?? pick('id', isDistinct)
   const artists = guessArtists(named, taken)
   const artistCells = columns.find(({ name }) => artists.length === 1 && name === artists[0]?.[0])?.samples ?? []
   return {

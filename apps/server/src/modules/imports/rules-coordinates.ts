@@ -78,6 +78,30 @@ const bracketedPair = /\(\s*[-+]?\d{1,3}(?:\.\d+)?\s*[,;]\s*[-+]?\d{1,3}(?:\.\d+
 const withAddressCutOff = (text: string) =>
   text.length > 1_000 ? text : (bracketedPair.exec(text)?.[0].trim() ?? text)
 
+const HumanAddress = z.object({ human_address: z.string() }).transform(({ human_address }) => human_address)
+const Address = z.record(z.string(), z.string().nullish())
+
+/** The street and the city that stand before the pair in such a cell, on one line. */
+export function addressBeside(cell: string): string | null {
+  const text = cell.trim()
+  if (text.startsWith('{')) return humanAddress(text)
+  const pair = text.length > 1_000 ? null : bracketedPair.exec(text)
+  return pair ? withCommas(text.slice(0, pair.index).split('\n')) : null
+}
+
+/** Socrata's JSON has the address as JSON within text. */
+function humanAddress(text: string): string | null {
+  try {
+    const parts = Address.parse(JSON.parse(HumanAddress.parse(JSON.parse(text))))
+    return withCommas([parts.address, parts.city, [parts.state, parts.zip].filter(Boolean).join(' ')])
+  } catch {
+    return null
+  }
+}
+
+const withCommas = (lines: (string | null | undefined)[]) =>
+  lines.flatMap((line) => line?.trim() || []).join(', ') || null
+
 /** The place in one cell: WKT, GeoJSON, or two numbers. Of a line or an area, its middle. */
 export function pairIn(cell: string): Pair | null {
   const text = withAddressCutOff(cell.trim())

@@ -1,8 +1,10 @@
+import { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import { expect, test } from 'vitest'
 import { guessMapping } from './rules-columns.ts'
 import { locate, numberIn, pairIn } from './rules-coordinates.ts'
 import { projectionIn } from './rules-projection-search.ts'
 import { unproject } from './rules-projections.ts'
+import { readRow } from './rules-rows.ts'
 
 /** The mapping of a file of one row, and the place that it gives. */
 function read(row: Record<string, string>) {
@@ -112,3 +114,18 @@ test('the width and length of a work are not its place', () => {
   const { mapping } = read({ Titel: 'Tor', Breite: '3,5', Länge: '12,25', Maße: '45.5, 12.3' })
   expect(mapping).toMatchObject({ latitude: null, longitude: null, place: null })
 })
+
+test('the lines above the pair of a Socrata location are its address', () => {
+  const place = { place: 'Location', latitude: null, longitude: null }
+  const row = (Location: string) =>
+    readRow({ Title: 'Gate', Location }, ImportMapping.parse({ title: 'Title', ...place }), source).work.address
+  expect(row('100 Example St\nAustin, TX 78701\n(30.2652555, -97.7364720)')).toBe('100 Example St, Austin, TX 78701')
+  expect(row('(30.2652555, -97.7364720)')).toBeNull()
+  expect(row('30.2652555, -97.7364720')).toBeNull()
+  const human_address = JSON.stringify({ address: '100 Example St', city: 'Austin', state: 'TX', zip: '78701' })
+  expect(row(JSON.stringify({ latitude: '30.26', longitude: '-97.73', human_address }))).toBe(
+    '100 Example St, Austin, TX 78701',
+  )
+})
+
+const source = ImportSource.parse({ name: 'A city', kind: 'mural' })

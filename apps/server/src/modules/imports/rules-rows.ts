@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ArtworkStatus, Licence } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { namesIn } from './rules-artists.ts'
-import { locate } from './rules-coordinates.ts'
+import { addressBeside, locate } from './rules-coordinates.ts'
+import { digest, keyBeside, keyOf } from './rules-keys.ts'
 import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
 import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
 import { yearOfWork } from './rules-years.ts'
@@ -43,14 +43,22 @@ export const reasons = {
   nothing: 'There is nothing in this row that tells what it is',
 }
 
+const never = () => false
+
 /** Reads one record by a mapping. What cannot be a work is refused, with the reason. */
-export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSource): ReadRow {
+export function readRow(
+  cells: Cells,
+  mapping: ImportMapping,
+  source: ImportSource,
+  isRepeated: (key: string) => boolean = never,
+): ReadRow {
   const cell = (
     field: 'title' | 'year' | 'address' | 'description' | 'kind' | 'status' | 'licence' | 'link' | 'image' | 'id',
   ) => (mapping[field] === null ? undefined : cells[mapping[field]])
   const named = namedIn(cells, mapping)
   const terms = oneLine(cell('licence'), 120) ?? source.licence
-  const address = oneLine(cell('address'), 200)
+  const whole = mapping.place === null ? undefined : cells[mapping.place]
+  const address = oneLine(cell('address'), 200) ?? oneLine(addressBeside(whole ?? '') ?? undefined, 200)
   const year = yearOfWork(cell('year'))
   const work: ImportedWork = {
     ...named,
@@ -68,8 +76,9 @@ export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSour
   const place = locate(cells, mapping)
   const location = 'location' in place ? rounded(place.location) : null
   const isEmpty = named.title === null && named.artists.length === 0 && address === null && location === null
+  const key = keyOf(plain(cell('id')), work, location)
   return {
-    key: keyOf(plain(cell('id')), work, location),
+    key: isRepeated(key) ? keyBeside(key, work, location) : key,
     hash: digest(JSON.stringify([work, location])),
     work,
     location,
@@ -109,13 +118,3 @@ const rounded = ({ longitude, latitude }: Coordinates): Coordinates => ({
   longitude: Math.round(longitude * 1e6) / 1e6,
   latitude: Math.round(latitude * 1e6) / 1e6,
 })
-
-/** What a row is known by again: the source's own name for it, else what is least likely to change. */
-function keyOf(id: string | null, { title, artists, address }: ImportedWork, location: Coordinates | null): string {
-  if (id !== null && id.length <= 200) return id
-  const stable = [title ?? '', artists.join('|'), address ?? ''].map(folded)
-  const isTelling = stable.filter((part) => part !== '').length >= 2
-  return `#${digest(JSON.stringify(isTelling ? stable : [...stable, location]))}`
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,0 +1,22 @@
+import { UnreadableFile } from './record.ts'
+
+/** No data set nests deeper. What reads JSON by recursion would exhaust the stack otherwise. */
+export const deepestJson = 64
+
+export const tooDeep = () => new UnreadableFile('This JSON is nested too deeply for a data set: 64 levels at most.')
+
+/** Counts brackets outside of strings, without parsing. @throws UnreadableFile */
+export function checkDepth(text: string): void {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isInString) {
+      if (sign === '\\') at++
+      else if (sign === '"') isInString = false
+    } else if (sign === '"') isInString = true
+    else if (sign === '{' || sign === '[') {
+      if (++depth > deepestJson) throw tooDeep()
+    } else if (sign === '}' || sign === ']') depth--
+  }
+}

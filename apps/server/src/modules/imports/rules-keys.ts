@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Coordinates } from '@allcity/contract/geo'
+import { folded } from './rules-text.ts'
+
+interface Named {
+  title: string | null
+  artists: string[]
+  address: string | null
+}
+
+export const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** A row is known again by the source's own id, else by what is least likely to change. */
+export function keyOf(id: string | null, { title, artists, address }: Named, location: Coordinates | null): string {
+  if (id !== null && id.length <= 200) return id
+  const stable = [title ?? '', artists.join('|'), address ?? ''].map(folded)
+  const isTelling = stable.filter((part) => part !== '').length >= 2
+  return `#${digest(JSON.stringify(isTelling ? stable : [...stable, location]))}`
+}
+
+/** A key that several rows of a file share says nothing: what each row is and where, to ten metres, tells them apart. */
+export function keyBeside(key: string, { title, artists, address }: Named, location: Coordinates | null): string {
+  const place = location && [location.longitude, location.latitude].map((degrees) => degrees.toFixed(4))
+  return `${key}#${digest(JSON.stringify([title, artists, address, place]))}`
+}
+
+/** Keys of a whole file, each as a number of 48 bits: two million take sixteen megabytes. */
+export class KeyCounter {
+  #numbers = new Float64Array(1_024)
+  #length = 0
+
+  add(key: string): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Float64Array(this.#length * 2)
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    this.#numbers[this.#length++] = numberOf(key)
+  }
+
+  /** Tells of a key whether it was added more than once. */
+  repeated(): (key: string) => boolean {
+    const sorted = this.#numbers.subarray(0, this.#length).sort()
+    const twice = new Set(sorted.filter((number, index) => index > 0 && number === sorted[index - 1]))
+    return (key) => twice.size > 0 && twice.has(numberOf(key))
+  }
+}
+
+const numberOf = (key: string) => createHash('sha1').update(key).digest().readUIntBE(0, 6)
