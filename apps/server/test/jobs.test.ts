@@ -29,6 +29,52 @@ test('a backlog of jobs is worked off one after the other, without a pause betwe
   }
 })
 
+test('jobs of a higher priority are taken first, and another group need not wait for one that has many', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'wall.to-clean' }
+  interface Wall {
+    owner: string
+    turn: number
+  }
+  const started: string[] = []
+  const ana = Promise.withResolvers<void>()
+  const ben = Promise.withResolvers<void>()
+  const clean: JobType<Wall> = {
+    name: own('clean-wall'),
+    on: event,
+    atOnce: 2,
+    atOncePerGroup: 1,
+    order: ({ owner, turn }) => ({ priority: -turn, group: owner }),
+    run: async ({ owner, turn }) => {
+      started.push(`${owner} ${turn}`)
+      await (owner === 'ana' ? ana.promise : ben.promise)
+    },
+  }
+  const jobs = await startJobs(
+    parts.engine,
+    () => [clean],
+    () => undefined,
+  )
+  const announce = (owner: string, turns: number[]) =>
+    parts.db.transaction().execute(async (tx) => {
+      for (const turn of turns) await jobs.announce(tx, event, { owner, turn })
+    })
+  try {
+    await jobs.work()
+    await announce('ana', [5])
+    await expect.poll(() => started).toEqual(['ana 5'])
+    await announce('ana', [3, 1, 2, 4])
+    await announce('ben', [9])
+    await expect.poll(() => started).toEqual(['ana 5', 'ben 9'])
+    ana.resolve()
+    await expect.poll(() => started).toEqual(['ana 5', 'ben 9', 'ana 1', 'ana 2', 'ana 3', 'ana 4'])
+  } finally {
+    ana.resolve()
+    ben.resolve()
+    await jobs.stop()
+  }
+})
+
 test('what is announced of a queue that its process has not heard of yet is kept, and holds up nobody', async () => {
   const { parts } = await openWorld()
   const event = { name: 'lamp.broken' }

@@ -112,6 +112,12 @@ export interface PhotoTable {
   created_at: Generated<Date>
   /** When bytes last arrived. */
   active_at: Generated<Date>
+  /** Where it waits to be checked or cut; what was there last once it is neither. */
+  queue: Generated<'check' | 'cut' | 'slow' | null>
+  turn: Generated<number | null>
+  turn_cost: Generated<number | null>
+  /** Milliseconds that cutting it took. */
+  processor_ms: Generated<number | null>
   expires_at: Date
   attached_at: Generated<Date | null>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askDecoder } from './decoder-pool.ts'
-import { cutLimits, type TimeLimits } from './limits.ts'
+import { cutLimits, isLarge, type TimeLimits } from './limits.ts'
 import { withinMemory } from './memory-gate.ts'
 import { type Cut, CutPhoto, type CutSize, type Inspected, Refusal } from './photo.ts'
 
@@ -18,7 +18,7 @@ export async function cutSizes(
   keep: (size: CutSize) => Promise<unknown>,
   limits: Partial<TimeLimits> = {},
 ): Promise<Cut | Refusal> {
-  const answer = await withinMemory(photo.decodingBytes, () =>
+  const answer = await withinMemory({ ...photo, isLarge: isLarge(photo) }, () =>
     askDecoder({ task: 'cut', path: photo.path, atLeast: 1, ...cutLimits(photo), ...limits }),
   )
   const cut = Answer.parse(answer)

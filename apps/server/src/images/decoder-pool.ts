@@ -3,21 +3,32 @@ import { Decoder, DecoderGone } from './decoder.ts'
 import type { Question } from './question.ts'
 
 const idle: Decoder[] = []
-const waiting: (() => void)[] = []
-let busy = 0
+
+interface Line {
+  atMost: number
+  busy: number
+  waiting: (() => void)[]
+}
+const cores = availableParallelism()
+/** Headers never wait for pixels. One member may have a photo cut on each core: one place more is another's, one a large photo's. */
+const lines: Record<Question['task'], Line> = {
+  inspect: { atMost: cores, busy: 0, waiting: [] },
+  cut: { atMost: cores + 2, busy: 0, waiting: [] },
+}
 
 /**
- * Has a photo handled by a process of its own, at most as many at once as there are cores. Answers what the process
- * says, or a refusal when the photo made it crash or run out of time. Throws when the machine failed, not the photo.
+ * Has a photo handled by a process of its own. Answers what the process says, or a refusal when the photo made it crash or
+ * run out of time. Throws when the machine failed, not the photo.
  */
 export async function askDecoder(question: Question): Promise<unknown> {
-  if (busy >= availableParallelism()) await new Promise<void>((free) => waiting.push(free))
-  busy++
+  const line = lines[question.task]
+  if (line.busy >= line.atMost) await new Promise<void>((free) => line.waiting.push(free))
+  line.busy++
   try {
     return await askOne(idle.pop(), question)
   } finally {
-    busy--
-    waiting.shift()?.()
+    line.busy--
+    line.waiting.shift()?.()
   }
 }
 

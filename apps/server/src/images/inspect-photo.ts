@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askDecoder } from './decoder-pool.ts'
-import { inspectLimits, minLongerSide } from './limits.ts'
+import { inspectLimits, minLongerSide, type TimeLimits } from './limits.ts'
 import { Inspected, Refusal } from './photo.ts'
 
 export type { Inspected, Refusal } from './photo.ts'
@@ -11,6 +11,10 @@ const Answer = z.union([Inspected, Refusal])
  * The one check of every photo that comes in, by whatever way: content, bytes and pixels, from the header alone.
  * Damage further in shows when the sizes are cut. Throws only when the file cannot be read at all.
  */
-export async function inspectPhoto(path: string, atLeast = minLongerSide): Promise<Inspected | Refusal> {
-  return Answer.parse(await askDecoder({ task: 'inspect', path, atLeast, ...inspectLimits }))
+export async function inspectPhoto(
+  path: string,
+  atLeast = minLongerSide,
+  limits: Partial<TimeLimits> = {},
+): Promise<Inspected | Refusal> {
+  return Answer.parse(await askDecoder({ task: 'inspect', path, atLeast, ...inspectLimits, ...limits }))
 }

@@ -17,17 +17,16 @@ export const withoutSuggestion = { taken_at: null, suggested_point: null }
 
 /**
  * The one way from a file to a photo that can be shown: checks it, cuts master and sizes into the store under `key`.
- * Doing it again writes the same files. `onCut` runs between check and cutting.
+ * Doing it again writes the same files.
  */
 export async function keepPhoto(
   store: Store,
   key: string,
   path: string,
-  { onCut, limits }: { onCut?: () => Promise<unknown>; limits?: Partial<TimeLimits> } = {},
+  limits?: Partial<TimeLimits>,
 ): Promise<Refusal | { refused: false; kept: Kept }> {
-  const inspected = await inspectPhoto(path)
+  const inspected = await inspectPhoto(path, undefined, limits)
   if (inspected.refused) return inspected
-  await onCut?.()
   const served: string[] = []
   let stored = 0
   const keep = (size: CutSize) => {

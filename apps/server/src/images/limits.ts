@@ -41,6 +41,19 @@ function processorSeconds({ format, bytes, width, height }: Parameters<typeof cu
   return format === 'avif' ? byBytes + (width * height) / 3e6 : byBytes
 }
 
+export interface Sized {
+  width: number
+  height: number
+  decodingBytes: number
+}
+
+/** Whether a photo takes so much time or memory that it is cut apart from the others, one at a time. */
+export const isLarge = ({ width, height, decodingBytes }: Sized): boolean =>
+  width * height > 25e6 || decodingBytes > largeBytes
+
+/** Of memory. A photo of 12 megapixels takes less, in any format but AVIF of 10 bits. */
+export const largeBytes = 450e6
+
 /** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
 export const startSeconds = 60
 

@@ -1,32 +1,58 @@
 import { availableParallelism } from 'node:os'
-import { decodingBytes } from './limits.ts'
+import { decodingBytes, largeBytes } from './limits.ts'
 
 const room = Math.max(decodingBytes, availableParallelism() * 300e6)
+/** What is left to the others beside a large photo: at least one of them fits, as none takes more. */
+const besideLarge = largeBytes
 
-const queue: { bytes: number; enter: () => void }[] = []
+interface Work {
+  bytes: number
+  isLarge: boolean
+  enter: () => void
+}
+
+let waiting: Work[] = []
 let inside = 0
+let isLargeInside = false
 
 /**
- * Runs `work` once there is memory for it: however many jobs ask, the heaviest photos are opened one at a time.
- * First come, first served, so a heavy photo is not starved by light ones.
+ * Runs `work` once there is memory for it. Large photos are opened one at a time, and never keep the others waiting. Within each kind,
+ * first come, first served.
  */
-export async function withinMemory<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+export async function withinMemory<Result>(
+  { decodingBytes: bytes, isLarge }: { decodingBytes: number; isLarge: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
   await new Promise<void>((enter) => {
-    queue.push({ bytes, enter })
+    waiting.push({ bytes, isLarge, enter })
     letIn()
   })
   try {
     return await work()
   } finally {
-    inside -= bytes
+    if (isLarge) isLargeInside = false
+    else inside -= bytes
     letIn()
   }
 }
 
 function letIn(): void {
-  for (let next = queue[0]; next && (inside === 0 || inside + next.bytes <= room); next = queue[0]) {
-    queue.shift()
-    inside += next.bytes
-    next.enter()
+  const large = waiting.find(({ isLarge }) => isLarge)
+  if (large && !isLargeInside && inside <= besideLarge) {
+    isLargeInside = true
+    start(large)
   }
+  // A large photo that waits gets its room as soon as enough of the others are done.
+  const most = isLargeInside || large ? besideLarge : room
+  for (let next = firstOther(); next && (inside === 0 || inside + next.bytes <= most); next = firstOther()) {
+    inside += next.bytes
+    start(next)
+  }
+}
+
+const firstOther = () => waiting.find(({ isLarge }) => !isLarge)
+
+function start(work: Work): void {
+  waiting = waiting.filter((other) => other !== work)
+  work.enter()
 }

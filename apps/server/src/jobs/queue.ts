@@ -31,6 +31,10 @@ export interface JobType<Payload extends object = object> {
   triesForDays?: number
   /** At most this many at once in one process; as many as cores when absent. */
   atOnce?: number
+  /** Jobs of a higher priority are taken first, the older of equal ones. All have the same when absent. */
+  order?(payload: Payload): { priority: number; group: string }
+  /** At most this many jobs of one group at once, in all processes together. */
+  atOncePerGroup?: number
 }
 
 export interface Jobs {
@@ -85,8 +89,11 @@ export async function startJobs(
   let isWorking = false
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
-      for (const { name, on } of known) {
-        if (on?.name === event.name) await within(tx, (db) => boss.send(name, payload, { db }))
+      for (const { name, on, order } of known) {
+        if (on?.name !== event.name) continue
+        const { priority = 0, group } = order?.(payload) ?? {}
+        const options = { priority, ...(group ? { group: { id: group } } : {}) }
+        await within(tx, (db) => boss.send(name, payload, { ...options, db }))
       }
     },
     retry: async (tx, name, id) => {
@@ -163,9 +170,11 @@ async function startWorkers(
   const { giveUp } = type
   if (giveUp) await startWorkers(boss, { name: givenUp(type.name), run: giveUp, atOnce: 1 }, rhythm, report)
   if (type.schedule) await boss.schedule(type.name, type.schedule)
+  const perGroup = type.atOncePerGroup
+  const options = { ...rhythm.polling, ...(perGroup ? { groupConcurrency: perGroup } : {}) }
   for (let number = type.atOnce ?? availableParallelism(); number > 0; number--) {
     let worker = ''
-    worker = await boss.work(type.name, rhythm.polling, async (batch: Job<object>[]) => {
+    worker = await boss.work(type.name, options, async (batch: Job<object>[]) => {
       // After each job a worker would sit out its polling pause, however many jobs wait.
       boss.notifyWorker(worker)
       for (const { id, data } of batch) {

@@ -5,7 +5,8 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { onItsWay } from '#server/http/tus.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
-import { photoReceived, photosDropped } from './events.ts'
+import { enqueueCheck } from './commands-turns.ts'
+import { photosDropped } from './events.ts'
 import { countDrafts, countPromisedBytes } from './queries.ts'
 import {
   checkFitsShare,
@@ -114,9 +115,9 @@ export function receiveUpload(db: Kysely<Tables>, jobs: Jobs, id: string): Promi
       .set({ state: 'checking', expires_at: draftExpiry(new Date()) })
       .where('id', '=', id)
       .where('state', '=', 'receiving')
-      .returning('key')
+      .returning(['key', 'member_id'])
       .executeTakeFirst()
-    if (received) await jobs.announce(tx, photoReceived, { photoId: id, key: received.key })
+    if (received) await enqueueCheck(tx, jobs, { id, ...received })
   })
 }
 
@@ -133,7 +134,7 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
     await holdWorksOf(tx, [id])
     const photo = await tx
       .selectFrom('photo')
-      .select(['state', 'may_retry', 'key', 'artwork_id'])
+      .select(['id', 'member_id', 'state', 'may_retry', 'key', 'artwork_id'])
       .where('id', '=', id)
       .where('member_id', '=', memberId)
       .forUpdate()
@@ -141,7 +142,7 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
     if (!photo) throw notFound('photo')
     if (photo.state !== 'failed') return
     if (!photo.may_retry) throw new HttpError('conflict', 'This file cannot become a photo. Choose another one')
-    await tryAgain(tx, jobs, id, photo)
+    await tryAgain(tx, jobs, photo)
   })
 }
 
@@ -161,13 +162,13 @@ export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promis
     await holdWorksOf(tx, ids)
     const photos = await tx
       .selectFrom('photo')
-      .select(['id', 'key', 'artwork_id'])
+      .select(['id', 'member_id', 'key', 'artwork_id'])
       .where('id', 'in', ids)
       .where('state', '=', 'failed')
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, ...photo } of photos) await tryAgain(tx, jobs, id, photo)
+    for (const photo of photos) await tryAgain(tx, jobs, photo)
   })
 }
 
@@ -186,22 +187,21 @@ async function holdWorksOf(tx: Database, photoIds: string[]): Promise<void> {
 async function tryAgain(
   tx: Database,
   jobs: Jobs,
-  photoId: string,
-  { key, artwork_id }: { key: string; artwork_id: string | null },
+  photo: { id: string; member_id: string; key: string; artwork_id: string | null },
 ): Promise<void> {
   await tx
     .updateTable('photo')
     .set({ state: 'checking', failure: null, may_retry: false })
-    .where('id', '=', photoId)
+    .where('id', '=', photo.id)
     .execute()
   // A work that failed by its photos is under way again with them.
   await tx
     .updateTable('artwork')
     .set({ state: 'processing' })
-    .where('id', '=', artwork_id)
+    .where('id', '=', photo.artwork_id)
     .where('state', '=', 'failed')
     .execute()
-  await jobs.announce(tx, photoReceived, { photoId, key })
+  await enqueueCheck(tx, jobs, photo)
 }
 
 /** Drops a photo that belongs to no work. */

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { inspectPhoto } from '#server/images/inspect-photo.ts'
 import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { TimeLimits } from '#server/images/limits.ts'
+import type { Refusal } from '#server/images/photo.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -10,8 +13,18 @@ import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
 import { isAwaited, sweepOriginals, sweepPhotos } from './commands-sweep.ts'
 import { buryLate, refuseTaken } from './commands-tombstones.ts'
-import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
+import { enqueueCut } from './commands-turns.ts'
+import {
+  photoChecked,
+  photoReceived,
+  photoSettled,
+  photosDropped,
+  photosMoved,
+  slowPhotoChecked,
+  type Waiting,
+} from './events.ts'
 import { restartFailure } from './rules.ts'
+import { orderByTurn } from './rules-turns.ts'
 
 interface Place {
   db: Kysely<Tables>
@@ -24,10 +37,7 @@ interface Place {
 /** What was deleted or taken down is public until its files have followed, and nothing but these jobs finds them. */
 const followsForDays = 30
 
-interface Received {
-  photoId: string
-  key: string
-}
+type Received = Pick<Waiting, 'photoId' | 'key'>
 type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
 
 export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jobs): JobType[] {
@@ -65,33 +75,50 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
       if (isRefused || hasFailed) await drop(tx, received)
     })
 
-  const cut: JobType<Received> = {
-    name: 'photo-cut',
-    on: photoReceived,
-    run: async ({ photoId, key }) => {
-      const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
-      // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
-      if (!photo) await db.transaction().execute((tx) => drop(tx, { photoId, key }))
-      if (photo?.state === 'ready' && photo.key !== key)
-        await db.transaction().execute((tx) => follow(tx, { photoId, key }))
-      if (photo?.state !== 'checking' && photo?.state !== 'cutting') return
-      const outcome = await incoming.asFile(photoId, (path) =>
-        keepPhoto(store, photo.key, path, {
-          onCut: () =>
-            db
-              .updateTable('photo')
-              .set({ state: 'cutting' })
-              .where('id', '=', photoId)
-              .where('state', '=', 'checking')
-              .execute(),
-          limits,
-        }),
-      )
-      const change: Settled = outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept
-      await settle({ photoId, key: photo.key }, change)
-    },
-    giveUp: (received) => settle(received, { state: 'failed', failure: restartFailure, may_retry: true }),
+  /** Undefined when there is nothing to do any more. */
+  const findWaiting = async ({ photoId, key }: Received) => {
+    const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
+    // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
+    if (!photo) await db.transaction().execute((tx) => drop(tx, { photoId, key }))
+    if (photo?.state === 'ready' && photo.key !== key)
+      await db.transaction().execute((tx) => follow(tx, { photoId, key }))
+    return photo?.state === 'checking' || photo?.state === 'cutting' ? photo : undefined
   }
+
+  const refuse = ({ message }: Refusal): Settled => ({ state: 'failed', failure: message })
+  const giveUp = (received: Received) => settle(received, { state: 'failed', failure: restartFailure, may_retry: true })
+
+  const check: JobType<Waiting> = {
+    name: 'photo-check',
+    on: photoReceived,
+    order: orderByTurn,
+    run: async (received) => {
+      const { photoId } = received
+      const photo = await findWaiting(received)
+      if (photo?.state !== 'checking') return
+      const inspected = await incoming.asFile(photoId, (path) => inspectPhoto(path))
+      if (inspected.refused) return settle({ photoId, key: photo.key }, refuse(inspected))
+      await db.transaction().execute((tx) => enqueueCut(tx, jobs, photoId, inspected))
+    },
+    giveUp,
+  }
+
+  const cutting: Omit<JobType<Waiting>, 'name'> = {
+    order: orderByTurn,
+    run: async (received) => {
+      const { photoId } = received
+      const photo = await findWaiting(received)
+      if (!photo) return
+      const outcome = await incoming.asFile(photoId, (path) => keepPhoto(store, photo.key, path, limits))
+      await settle({ photoId, key: photo.key }, outcome.refused ? refuse(outcome) : outcome.kept)
+    },
+    giveUp,
+  }
+  const cores = availableParallelism()
+  // The photos of one member take one place less than there are, so that another member's photo starts at once.
+  const places = { atOnce: cores + 1, atOncePerGroup: cores }
+  const cut: JobType<Waiting> = { name: 'photo-cut', on: photoChecked, ...cutting, ...places }
+  const cutSlow: JobType<Waiting> = { name: 'photo-cut-slow', on: slowPhotoChecked, ...cutting, atOnce: 1 }
 
   const dropOriginal: JobType<{ photoId: string }> = {
     name: 'photo-drop-original',
@@ -140,5 +167,5 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     run: () => sweepOriginals({ db, incoming }),
   }
 
-  return [cut, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly]
+  return [check, cut, cutSlow, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly]
 }

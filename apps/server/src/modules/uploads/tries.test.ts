@@ -10,6 +10,7 @@ import { S3 } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { inspectPhoto } from '#server/images/inspect-photo.ts'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { masterFile } from '#server/storage/photo-address.ts'
 import { clientSettings } from '#server/storage/store.ts'
@@ -71,16 +72,17 @@ test('a photo whose decoder gets no processor time is retried, then offered for 
   await sendBytes(world, ana, id, 0, bytes)
   const { key } = await world.parts.db
     .updateTable('photo')
-    .set({ state: 'checking' })
+    .set({ state: 'cutting' })
     .where('id', '=', id)
     .returning('key')
     .executeTakeFirstOrThrow()
+  // A decoder is there already, and idle.
+  await inspectPhoto(join(fixtures, 'quarters.heic'))
   const cut = uploadJobs({ ...world.parts, limits: { wallSeconds: 0.5 } }, world.parts.jobs).find(
     ({ name }) => name === 'photo-cut',
   )
   // The queue retries a job that throws.
   const starved = expect(cut?.run({ photoId: id, key })).rejects.toThrow('The machine was too busy')
-  await expect.poll(() => uploadOf(world, ana, id), { interval: 5 }).toMatchObject({ state: 'cutting' })
   await signalWorkingDecoders('SIGSTOP')
   await starved
   expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'cutting', failure: null })
