@@ -18,6 +18,7 @@ import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
+import { refuseUnknownParameters } from './http/query-parameters.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
 import { requestNamer, sendRequestIds } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
     for (const verb of [method].flat())
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
+  refuseUnknownParameters(app)
   answerFailures(app)
   heedStreams(app)
   shedLoad(app, env.REQUESTS_AT_ONCE)

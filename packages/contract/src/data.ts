@@ -116,7 +116,8 @@ export type Embed = z.infer<typeof Embed>
 
 const Pixels = z.coerce.number().int().min(1).max(10_000).optional()
 
-export const EmbedQuery = z.object({
+/** Consumers of oEmbed add parameters of their own, such as `dnt`. */
+export const EmbedQuery = z.looseObject({
   url: z.url('The address of a page is wanted').max(2_000),
   maxwidth: Pixels,
   maxheight: Pixels,

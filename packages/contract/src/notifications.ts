@@ -173,7 +173,8 @@ export const notifications = {
     path: '/notifications/stop-mail',
     access: 'public',
     summary: 'Stops all mail about notifications, by the key that stands in each of them (RFC 8058).',
-    query: z.object({ key: z.uuid('This link is not complete').toLowerCase() }),
+    // Mail servers may add parameters to a link.
+    query: z.looseObject({ key: z.uuid('This link is not complete').toLowerCase() }),
     response: z.object({ stopped: z.literal(true) }),
   }),
 }
