@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@allcity/contract/imports'
 import { guessArtistCommas } from './rules-artists.ts'
 import { numberIn, pairIn } from './rules-coordinates.ts'
+import { fieldOfHeading, namesArtist, partOfName, stemOfHeading } from './rules-headings.ts'
 import {
   type Axis,
   isAxisHeading,
@@ -80,7 +81,6 @@ const headings: Record<Field, RegExp[]> = {
 
 const artistHeading =
   /^(artists?|artistes?|artistas?|kunstler|kunstenaars?|authors?|auteurs?|autor(es|e|i)?|kunstner(e|en)?|konstnar(er)?|taiteilijat?|tekijat?|artysta|artysci|umelec|umelci|tvurce|primary artist|artists name|artist full name|writers?|muralists?|creators?|painters?|artist name|artists? credit|artist s|artist names|names? of artists?|nom de l artiste|artists keyword)( ?s)?$/
-const partHeading = /^(primary|secondary|third|lead)? ?artist (first|middle|last)( name)?$/
 
 /** Which column says what, as far as headings and first values tell. */
 export function guessMapping(columns: SampledColumn[], said: string | null = null): ImportMapping {
@@ -99,14 +99,19 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
         return found.name
       }
     }
-    return null
+    const likely = columns.find(
+      (column) => !taken.has(column.name) && fieldOfHeading(column.name) === field && fits(column),
+    )
+    if (likely) taken.add(likely.name)
+    return likely?.name ?? null
   }
   const placing = guessPlace(pick, columns, said)
   for (const name of [placing.place, placing.latitude, placing.longitude]) if (name) taken.add(name)
   const image = pick('image')
   const id = pick('id', (column) => column.isUnique === true) ?? pick('id', isDistinct)
   const artists = guessArtists(named, taken)
-  const artistCells = columns.find(({ name }) => artists.length === 1 && name === artists[0]?.[0])?.samples ?? []
+  const whole = new Set(artists.flatMap((names) => (names.length === 1 ? names : [])))
+  const artistCells = columns.flatMap(({ name, samples }) => (whole.has(name) ? samples : []))
   return {
     ...{ ...placing, id, artists, artistCommas: guessArtistCommas(artistCells), image },
     title: pick('title'),
@@ -187,18 +192,23 @@ function apart(across: string[], up: string[]) {
   return xs.slice(0, ys.length).map((x, index) => ({ x, y: ys[index] ?? Number.NaN }))
 }
 
+const mostArtistColumns = 8
+
+/** First and last names apart, or the columns of names whose headings differ by a number or rank alone. */
 function guessArtists(columns: (SampledColumn & { heading: string })[], taken: Set<string>): string[][] {
-  const parts = columns.filter(({ heading }) => partHeading.test(heading))
+  const parts = columns.flatMap(({ name }) => {
+    const part = partOfName(name)
+    return part ? [{ name, ...part }] : []
+  })
   if (parts.length > 0) {
-    const who = (heading: string) => heading.replace(/ (first|middle|last).*$/, '')
-    const rank = (heading: string) => ['first', 'middle', 'last'].findIndex((part) => heading.includes(part))
-    const people = Map.groupBy(parts, ({ heading }) => who(heading))
-    return [...people.values()].map((group) =>
-      group.toSorted((a, b) => rank(a.heading) - rank(b.heading)).map(({ name }) => name),
-    )
+    const people = Map.groupBy(parts, ({ who }) => who)
+    return [...people.values()].map((group) => group.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name))
   }
-  const found = columns.find(({ name, heading }) => !taken.has(name) && artistHeading.test(heading))
+  const free = columns.filter(({ name }) => !taken.has(name))
+  const found = free.find(({ heading }) => artistHeading.test(heading)) ?? free.find(({ name }) => namesArtist(name))
   if (!found) return []
-  taken.add(found.name)
-  return [[found.name]]
+  const stem = stemOfHeading(found.name)
+  const alike = free.filter(({ name }) => name === found.name || (namesArtist(name) && stemOfHeading(name) === stem))
+  for (const { name } of alike) taken.add(name)
+  return alike.slice(0, mostArtistColumns).map(({ name }) => [name])
 }
