@@ -8,6 +8,12 @@ import { Uuid } from './uuid.ts'
 export const ExportFormat = z.enum(['geojson', 'csv', 'gpx', 'kml'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
+/** Whether a CSV file starts with a byte order mark, by which Excel knows UTF-8. */
+export const WithMark = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional()
+
 /** The media type of each. */
 export const exportFormats: Record<ExportFormat, string> = {
   geojson: 'application/geo+json; charset=utf-8',

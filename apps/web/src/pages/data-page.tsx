@@ -79,6 +79,10 @@ export function Component() {
         ))}
       </ul>
       <p>
+        For Excel, add <code>bom=true</code> to a CSV file, so that accents are shown right:{' '}
+        <Address path="/api/artworks.csv?bom=true" />.
+      </p>
+      <p>
         A file holds all works that your filter lets through, whether three or three million. It arrives while it is
         being written: if your connection breaks, the file is not whole, so get it again. Works whose place is kept
         hidden are in the GeoJSON and CSV files without coordinates, and not in the GPX and KML files, which are made of

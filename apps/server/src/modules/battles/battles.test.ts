@@ -58,6 +58,7 @@ describe('a battle', () => {
     expect([await listed('live', id), await listed('decided', id)]).toEqual([false, true])
     const file = (await world.app.inject(csv)).body
     expect(file.split('\r\n')).toHaveLength(4)
+    expect((await world.app.inject(`${csv}?bom=true`)).body).toBe(`\ufeff${file}`)
     expect(file).toMatch(/1,\d{4}-\d\d-\d\d,other,Left profile,yes,/)
     for (const secret of [kim.id, kim.username, kim.email]) expect(file).not.toContain(secret)
 

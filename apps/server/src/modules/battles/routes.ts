@@ -1,4 +1,5 @@
 import { BattleId, battleLimits, battles } from '@allcity/contract/battles'
+import { WithMark } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
+import { byteOrderMark } from '../data/rules-formats.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
 import { findBattle, listBattles } from './queries.ts'
@@ -82,6 +84,7 @@ export async function battleRoutes(app: FastifyInstance) {
           'Every vote of a battle that is over, as CSV: its day, what it was for, whether it counts. Without names.',
         tags: ['battles'],
         params: z.object({ id: BattleId }),
+        querystring: z.object({ bom: WithMark }),
         produces: ['text/csv'],
         response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
       },
@@ -96,7 +99,10 @@ export async function battleRoutes(app: FastifyInstance) {
           .header('content-disposition', `attachment; filename="allcity-battle-${number}-votes.csv"`)
           // A result that stands is not changed any more.
           .header('cache-control', `public, max-age=${state === 'settled' ? 3_600 : 1}, must-revalidate`)
-          .send(votesFile(votes, { one: one?.title ?? '', other: other?.title ?? '' }))
+          .send(
+            (request.query.bom ? byteOrderMark : '') +
+              votesFile(votes, { one: one?.title ?? '', other: other?.title ?? '' }),
+          )
       )
     },
   )

@@ -9,6 +9,8 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { HttpError } from '#server/http/errors.ts'
+import { nameOf } from '../data/rules.ts'
+import type { WayPoint } from '../data/rules-formats.ts'
 
 interface EditableCollection {
   title: string
@@ -96,10 +98,12 @@ export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordin
 }
 
 /** The points of a walk from its start on, past what is probably gone; none for a list that is no walk. */
-export function wayOf({ isWalk, start, items }: Collection): Coordinates[] {
+export function wayOf({ isWalk, start, items }: Collection): WayPoint[] {
   if (!isWalk) return []
   const stops = items.flatMap(({ artwork }) =>
-    artwork && isStop(artwork) && !isProbablyGone(artwork) ? (artwork.place.location ?? []) : [],
+    artwork?.place.location && isStop(artwork) && !isProbablyGone(artwork)
+      ? [{ ...artwork.place.location, name: nameOf(artwork) }]
+      : [],
   )
-  return start ? [start, ...stops] : stops
+  return start ? [{ ...start, name: 'Start' }, ...stops] : stops
 }

@@ -182,6 +182,12 @@ test('GeoJSON and CSV say of a work all that is documented, and nothing else', a
   expect(header.split(',').sort()).toEqual([...Object.keys(ExportedWork.shape), 'longitude', 'latitude'].sort())
 })
 
+test('a CSV file starts with a byte order mark for Excel when it is asked for', async () => {
+  const [bare, marked] = [await get('/api/artworks.csv'), await get('/api/artworks.csv?bom=true')]
+  expect([bare.rawPayload[0], [...marked.rawPayload.subarray(0, 3)]]).toEqual(['i'.charCodeAt(0), [0xef, 0xbb, 0xbf]])
+  expect((await get('/api/artworks.gpx?bom=true')).statusCode).toBe(400)
+})
+
 test('who asks for too many files is told to wait, whatever the format', async () => {
   const requestsAMinute = 1_200 / dataLimits.exportsAMinute
   const app = await buildApp({ ...world.parts, requestsAMinute })

@@ -1,5 +1,5 @@
 import { ArtworkFilter } from '@allcity/contract/artworks'
-import { data, dataLimits, ExportFormat, exportFormats } from '@allcity/contract/data'
+import { data, dataLimits, ExportFormat, exportFormats, WithMark } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import { Uuid } from '@allcity/contract/uuid'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ import { listSitemapBattles, listSitemapMembers } from './queries-sitemap-people
 import { artworkAt, listPathOf, searchOf } from './rules.ts'
 import { embedAsXml, embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
-import { formats } from './rules-formats.ts'
+import { byteOrderMark, formats } from './rules-formats.ts'
 import {
   robots,
   type SitemapStart,
@@ -64,15 +64,18 @@ export async function dataRoutes(app: FastifyInstance) {
         schema: {
           summary: `All published works that a filter lets through, as a ${name.toUpperCase()} file of any length.`,
           tags: ['data'],
-          querystring: ArtworkFilter,
+          querystring: name === 'csv' ? ArtworkFilter.extend({ bom: WithMark }) : ArtworkFilter,
           produces: [type],
           response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
         },
       },
       (request, reply) => {
         forAnybody(reply).header('content-disposition', `attachment; filename="allcity-artworks.${name}"`)
-        const batches = listInBatches(db, request.query, addresses)
-        return sendText(reply, type, framed(formats[name], batches, formats[name].works))
+        const { bom, ...filter }: ArtworkFilter & { bom?: boolean | undefined } = request.query
+        const batches = listInBatches(db, filter, addresses)
+        const { works, ...frame } = formats[name]
+        const head = bom ? byteOrderMark + frame.head : frame.head
+        return sendText(reply, type, framed({ ...frame, head }, batches, works))
       },
     )
   }

@@ -5,12 +5,17 @@ import type { Frame } from '#server/lib/framed-text.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
 import { aboutData, nameOf, type PlacedWork } from './rules.ts'
 
+/** A point of a walk: a work, or where it starts. */
+export interface WayPoint extends Coordinates {
+  name: string
+}
+
 /** A file as it is written, piece by piece. */
 interface Format extends Frame {
   /** Where the format has no way to write a work without a place, such a work leaves no trace. */
   works(works: readonly PlacedWork[]): string
   /** The way from work to work, after them; empty where the format has no lines. */
-  way(name: string, points: readonly Coordinates[]): string
+  way(name: string, points: readonly WayPoint[]): string
 }
 
 const everything = 'Street art'
@@ -94,7 +99,7 @@ const gpx = (name: string): Format => ({
     `\n<metadata>${element('name', name)}${element('desc', aboutData)}</metadata>\n`,
   works: (works) => each(works, wayPoint),
   way: (title, points) =>
-    `<rte>${element('name', title)}${points.map((point) => `<rtept ${degrees(point)}/>`).join('')}</rte>\n`,
+    `<rte>${element('name', title)}${points.map((point) => `<rtept ${degrees(point)}>${element('name', point.name)}</rtept>`).join('')}</rte>\n`,
   tail: '</gpx>\n',
 })
 
@@ -170,11 +175,14 @@ const formatsNamed = (name: string): Record<ExportFormat, Format> => ({
 
 export const formats = formatsNamed(everything)
 
+/** Tells Excel that a CSV file is UTF-8; without it, accents are shown wrong. */
+export const byteOrderMark = '\ufeff'
+
 interface Whole {
   name: string
   works: readonly PlacedWork[]
   /** Through which points one walks; none where there is no way. */
-  way: readonly Coordinates[]
+  way: readonly WayPoint[]
 }
 
 /** A file of a few hundred works under a name of its own. */

@@ -37,7 +37,7 @@ export function BattleOutcome({ battle, result }: { battle: Battle; result: Batt
           </ul>
         )}
         <p>
-          <a className="go" href={`/api/battles/${battle.id}/votes.csv`} download>
+          <a className="go" href={`/api/battles/${battle.id}/votes.csv?bom=true`} download>
             <Download className="icon" aria-hidden="true" /> Every vote, without names (CSV)
           </a>
         </p>
