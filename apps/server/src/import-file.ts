@@ -84,6 +84,7 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
   console.log(`${read.fileName}: ${read.format}, ${read.rows} rows, as ${read.source.name}.`)
   console.table(readable(read.mapping))
   console.table(read.counts)
+  for (const warning of read.warnings) console.log(`Warning: ${warning}`)
   if (read.yearsNotRead.rows > 0) console.log(unreadYearsSentence(read.yearsNotRead))
   if (values.refused !== undefined) await writeRefused(parts, id, values.refused)
   if (!values.run) {
@@ -138,7 +139,9 @@ async function writeRefused({ db, photoAddress }: Parts, id: string, path: strin
 
 function readable(mapping: object) {
   return Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, String(column)]])),
+    Object.entries(mapping).flatMap(([field, column]) =>
+      column === null ? [] : [[field, typeof column === 'string' ? column : JSON.stringify(column)]],
+    ),
   )
 }
 

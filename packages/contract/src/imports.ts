@@ -50,6 +50,17 @@ export const ImportMapping = z.strictObject({
     .regex(/^EPSG:\d{4,6}$/, 'A projection is written EPSG:2263')
     .nullable()
     .default(null),
+  /** Only rows with one of these values in this column are read, such as `Mural` in `Type`. */
+  only: z
+    .strictObject({
+      column: Column,
+      values: z
+        .array(line('A value', 120).pipe(z.string().min(1, 'Say which value')))
+        .min(1, 'Say which value')
+        .max(20),
+    })
+    .nullable()
+    .default(null),
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
@@ -118,6 +129,8 @@ export const Import = z.object({
   position: z.int(),
   counts: ImportCounts,
   yearsNotRead: UnreadYears,
+  /** What to look at before it runs, as sentences: places far away, a source without a licence, a file that breaks off. */
+  warnings: z.array(z.string()),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   /** Whether its file is still here, so that other columns can be named. */

@@ -27,6 +27,7 @@ export interface ImportTable {
   position: Generated<number>
   counts: JsonOrNone<Partial<ImportCounts>>
   unread_years: JsonOrNone<UnreadYears>
+  notes: JsonOrNone<string[]>
   kept: Generated<number>
   tries: Generated<number>
   failure: Generated<string | null>

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { z } from 'zod'
-import { parseText } from './parse-text.ts'
-import { type DataRecord, datasetLimits, tooLarge, tooWide, UnreadableFile } from './record.ts'
+import { BrokenFile, type DataRecord, datasetLimits, tooLarge, tooWide, UnreadableFile } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const sampleRows = 60
@@ -57,36 +56,64 @@ const isHeader = (row: string[]) => row.filter((cell) => cell.trim() !== '').len
 function firstRows(head: string, delimiter: string): string[][] {
   // The last row of a part may be cut.
   const whole = head.includes('\n') ? head.slice(0, head.lastIndexOf('\n') + 1) : head
+  const rows: string[][] = []
+  const keep = (row: unknown) => {
+    rows.push(Row.parse(row))
+    return null
+  }
   try {
-    return z.array(Row).parse(parseNow(whole, { ...lenient, delimiter, to: sampleRows }))
-  } catch {
-    return []
+    parseNow(whole, { ...lenient, delimiter, to: sampleRows, on_record: keep })
+  } catch (error) {
+    // The rows before an error tell the delimiter too.
+    if (!(error instanceof CsvError)) throw error
+  }
+  return rows.slice(0, sampleRows)
+}
+
+/** Rows of CSV, TSV and the like, by the names in the first. Rows before an error are read. */
+export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<DataRecord> {
+  let columns: string[] | null = null
+  let number = 0
+  for await (const read of rowsOf(text, delimiter, () => number + 1)) {
+    if (columns) yield { number: ++number, cells: cellsOf(columns, read) }
+    else {
+      const header = Row.parse(read)
+      if (isHeader(header)) columns = namesOf(header)
+    }
   }
 }
 
-/** Rows of CSV, TSV and the like, by the names in the first. */
-export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<DataRecord> {
-  const parser = parseText(text, parse({ ...lenient, delimiter }))
-  let columns: string[] | null = null
-  let number = 0
+/** A stream of rows would lose those that wait in its buffer when it fails. */
+async function* rowsOf(text: AsyncIterable<string>, delimiter: string, next: () => number): AsyncGenerator<unknown[]> {
+  const done: unknown[][] = []
+  let failure: Error | null = null
+  const keep = (row: unknown) => {
+    if (Array.isArray(row)) done.push(row)
+    return null
+  }
+  const parser = parse({ ...lenient, delimiter, on_record: keep })
+  parser.on('error', (error) => {
+    failure = error
+  })
+  parser.resume()
   try {
-    for await (const read of parser) {
-      const row: unknown[] = Array.isArray(read) ? read : []
-      if (!columns) {
-        const header = Row.parse(row)
-        if (isHeader(header)) columns = namesOf(header)
-        continue
-      }
-      number++
-      yield { number, cells: cellsOf(columns, row) }
+    for await (const piece of text) {
+      await new Promise<void>((resolve) => parser.write(piece, () => resolve()))
+      yield* done.splice(0)
+      if (failure) throw sentenceOf(failure, next())
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge(number + 1)
-    throw new UnreadableFile(`Record ${number + 1} of this table cannot be read: is a quotation mark not closed?`)
+    await new Promise<void>((resolve) => parser.end(() => resolve()))
+    yield* done.splice(0)
+    if (failure) throw sentenceOf(failure, next())
   } finally {
     parser.destroy()
   }
+}
+
+function sentenceOf(error: Error, number: number): Error {
+  if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLarge(number)
+  return new BrokenFile(`Record ${number} of this table cannot be read: is a quotation mark not closed?`)
 }
 
 /** Each once: a column without a name, or with the name of another, gets one of its own. */

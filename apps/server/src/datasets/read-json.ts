@@ -1,8 +1,7 @@
 import Assembler from 'stream-json/assembler.js'
-import parser, { type Token } from 'stream-json/parser.js'
+import { jsonParser, type Token } from 'stream-json/parser.js'
 import { deepestJson, tooDeep } from './json-depth.ts'
-import { parseText } from './parse-text.ts'
-import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { BrokenFile, type DataRecord, datasetLimits, tooLarge } from './record.ts'
 import { recordOf, type Shape } from './shape-json.ts'
 
 const containers = new Set(['startObject', 'startArray'])
@@ -33,8 +32,6 @@ interface Level {
 }
 
 async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element> {
-  const options = { jsonStreaming: true, streamKeys: false, streamNumbers: false }
-  const tokens = parseText(text, parser.asStream(options))
   const levels: Level[] = []
   let assembler: Assembler | null = null
   let depth = 0
@@ -42,8 +39,7 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
   let found = 0
   const path = () => levels.flatMap(({ key }) => (key === '' ? [] : [key]))
   try {
-    for await (const read of tokens) {
-      const token: Token = read
+    for await (const token of tokensOf(text)) {
       if (assembler) {
         size += 'value' in token && typeof token.value === 'string' ? token.value.length : 1
         if (size > datasetLimits.recordBytes * 2) throw tooLarge(found + 1)
@@ -65,11 +61,26 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
     }
   } catch (error) {
     if (!isOfParser(error)) throw error
-    throw new UnreadableFile(`This is not JSON: after record ${found} it cannot be read any further.`)
-  } finally {
-    tokens.destroy()
+    throw brokenAfter(found)
+  }
+  if (assembler || levels.length > 0) throw brokenAfter(found)
+}
+
+/** What is parsed at a time ends with a record: an error takes nothing before it along. */
+const betweenRecords = /(?<=\})(?=\s*,)/
+
+async function* tokensOf(text: AsyncIterable<string>): AsyncGenerator<Token> {
+  const parse = jsonParser({ jsonStreaming: true, streamKeys: false, streamNumbers: false })
+  for await (const piece of text) {
+    for (const part of piece.split(betweenRecords)) {
+      const parsed = parse(part)
+      if (typeof parsed === 'object' && 'values' in parsed) yield* parsed.values
+    }
   }
 }
+
+const brokenAfter = (found: number) =>
+  new BrokenFile(`This is not JSON: after record ${found} it cannot be read any further.`)
 
 /** Its errors have no class of their own. What broke off the text is told as what it was. */
 const isOfParser = (error: unknown) => error instanceof Error && /^Parser\b/.test(error.message)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkDepth } from './json-depth.ts'
-import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { BrokenFile, type DataRecord, datasetLimits, tooLarge } from './record.ts'
 import { recordOf } from './shape-json.ts'
 
 /** Stands before each record of a GeoJSON text sequence (https://www.rfc-editor.org/rfc/rfc8142). */
@@ -35,6 +35,6 @@ function parsed(line: string, number: number): unknown {
   try {
     return z.unknown().parse(JSON.parse(line))
   } catch {
-    throw new UnreadableFile(`Line ${number} is not JSON.`)
+    throw new BrokenFile(`Line ${number} is not JSON.`)
   }
 }

@@ -5,6 +5,7 @@ import { checkDepth } from './json-depth.ts'
 import { delimiterOf, readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readLines, recordSeparator } from './read-lines.ts'
+import { readOsm } from './read-osm.ts'
 import { readXml } from './read-xml.ts'
 import { type DataRecord, datasetLimits, tooWide, UnreadableFile } from './record.ts'
 import { unpack } from './unpack.ts'
@@ -39,7 +40,7 @@ export async function openDataset(path: string, name: string, options: DatasetOp
     delimited: () => readDelimited(text(), delimiter ?? ','),
     json: () => readJson(text()),
     ndjson: () => readLines(text()),
-    xml: () => readXml(text()),
+    xml: () => (isOsm(head) ? readOsm(text()) : readXml(text())),
   }
   return {
     name: file.name,
@@ -86,9 +87,11 @@ function holdsObjects(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(holdsObjects)
 }
 
+const isOsm = (head: string) => /<osm[\s>]/.test(head)
+
 function xmlOf(begins: string): DatasetFormat {
-  if (/<(\w+:)?(kml|gpx)\b/i.test(begins)) return 'xml'
-  throw new UnreadableFile('Of XML, KML and GPX are read; this is neither.')
+  if (/<(\w+:)?(kml|gpx)\b/i.test(begins) || isOsm(begins)) return 'xml'
+  throw new UnreadableFile('KML and GPX are read, and OpenStreetMap XML. This is other XML.')
 }
 
 function parsed(text: string): unknown {

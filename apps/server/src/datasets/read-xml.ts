@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { failureOf } from './read-osm.ts'
+import { BrokenFile, type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 
 /** The elements that are a record each: of KML, and of GPX. */
 const recordNames = new Set(['placemark', 'wpt'])
@@ -48,7 +49,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
   const done: DataRecord[] = []
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
-    throw new UnreadableFile(`This XML cannot be read: ${error.message.slice(0, 120)}`)
+    throw new BrokenFile(`This XML cannot be read after record ${reading.number}: ${error.message.slice(0, 120)}`)
   })
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = localName(written)
@@ -89,11 +90,13 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
   for await (const piece of text) {
     reading.held += piece.length
     if (reading.held > 16 * datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
-    parser.write(piece)
+    const failure = failureOf(() => parser.write(piece))
     yield* done.splice(0)
+    if (failure) throw failure
   }
-  parser.close()
+  const failure = failureOf(() => parser.close())
   yield* done.splice(0)
+  if (failure) throw failure
 }
 
 const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()

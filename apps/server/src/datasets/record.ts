@@ -12,6 +12,13 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
+/** A file that breaks off or cannot be parsed any further: the records before are good. */
+export class BrokenFile extends UnreadableFile {
+  override name = 'BrokenFile'
+}
+
+export const tooBroken = (message: string) => new BrokenFile(message)
+
 export const datasetLimits = {
   /** As it is sent. */
   bytes: importLimits.bytes,
@@ -29,4 +36,4 @@ export const tooWide = () =>
   )
 
 export const tooLarge = (number: number) =>
-  new UnreadableFile(`Record ${number} is larger than 1 MB. Is a quotation mark not closed, or a picture in a cell?`)
+  new BrokenFile(`Record ${number} is larger than 1 MB. Is a quotation mark not closed, or a picture in a cell?`)

@@ -6,25 +6,43 @@ import type { Database } from '#server/database/connection.ts'
 import { pointOf } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Dataset } from '#server/datasets/read-records.ts'
-import type { DataRecord } from '#server/datasets/record.ts'
-import { type NearestCity, openNearestCity } from '../regions/queries-nearest.ts'
+import { BrokenFile, type DataRecord } from '#server/datasets/record.ts'
+import { listFarFromCities, type NearestCity, openNearestCity } from '../regions/queries-nearest.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { plan, type Turn } from './commands-plan.ts'
 import { batchRows, surfaceOf } from './rules.ts'
 import type { SampledColumn } from './rules-columns.ts'
+import { isWanted } from './rules-filter.ts'
 import { KeyCounter } from './rules-keys.ts'
 import { readRow } from './rules-rows.ts'
 import { cut, writable } from './rules-text.ts'
+import { PlaceSurvey } from './rules-warnings.ts'
 
 const sampledRecords = 500
 const samplesAColumn = 30
 const longestSample = 300
 
+/** So many records before the break make a broken file worth reading. */
+const leastRecords = 2
+
+/** Records up to where the file breaks, if there are enough of them. */
+async function* readable(records: AsyncIterable<DataRecord>, least: number): AsyncGenerator<DataRecord> {
+  let count = 0
+  try {
+    for await (const record of records) {
+      count++
+      yield record
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile) || count < least) throw error
+  }
+}
+
 /** Every column of the first records, with the first values in it. */
 export async function sampleColumns(dataset: Dataset): Promise<SampledColumn[]> {
   const columns = new Map<string, { samples: string[]; seen: Set<string>; cells: number }>()
   let records = 0
-  for await (const { number, cells } of dataset.records()) {
+  for await (const { number, cells } of readable(dataset.records(), leastRecords)) {
     records++
     for (const [name, cell] of Object.entries(cells)) {
       const column = columns.get(name) ?? { samples: [], seen: new Set(), cells: 0 }
@@ -64,7 +82,8 @@ export async function countKeys(
   { mapping, source }: Pick<Reading, 'mapping' | 'source'>,
 ): Promise<(key: string) => boolean> {
   const counter = new KeyCounter()
-  for await (const { number, cells } of records) {
+  for await (const { number, cells } of readable(records, 0)) {
+    if (!isWanted(cells, mapping.only)) continue
     const { key, refused } = readRow(cells, mapping, source)
     if (refused === null) counter.add(key)
     if (number % recordsABreath === 0) await breath()
@@ -82,19 +101,31 @@ export type AroundBatch = (
   write: () => Promise<Turn[]>,
 ) => Promise<void>
 
+/** What reading a file came to besides its rows. */
+export interface Staged {
+  leftOut: number
+  /** Why it could not be read any further. */
+  broken: BrokenFile | null
+  warnings: string[]
+}
+
 /** Reads all records of a file and says what would become of each: nothing else is changed. */
 export async function stageRows(
   db: Kysely<Tables>,
   reading: Reading,
   records: AsyncIterable<DataRecord>,
   around: AroundBatch,
-): Promise<void> {
+): Promise<Staged> {
   let cityOf: NearestCity | undefined
   let written: Promise<void> = Promise.resolve()
-  for await (const batch of inBatches(records)) {
-    cityOf ??= batch.length < rowsOfShortFile ? () => null : await openNearestCity(db)
+  const survey = new PlaceSurvey()
+  const state: Pick<Staged, 'leftOut' | 'broken'> = { leftOut: 0, broken: null }
+  for await (const batch of inBatches(wanted(records, reading.mapping, state))) {
+    const isShort = cityOf === undefined && batch.length < rowsOfShortFile
+    cityOf ??= isShort ? () => null : await openNearestCity(db)
     const near = cityOf
     const read = batch.map((record) => rowOf(record, reading, near))
+    await surveyPlaces(db, survey, read, isShort)
     const unreadYears = read.flatMap(({ unreadYear, reason }) => (reason === null ? (unreadYear ?? []) : []))
     const rows = JSON.stringify(
       read.map(({ unreadYear: _, ...row }) => row),
@@ -109,6 +140,43 @@ export async function stageRows(
     written.catch(() => undefined)
   }
   await written
+  return { ...state, warnings: survey.warnings() }
+}
+
+/** Records that pass the filter, up to where the file breaks. */
+async function* wanted(
+  records: AsyncIterable<DataRecord>,
+  { only }: ImportMapping,
+  state: Pick<Staged, 'leftOut' | 'broken'>,
+): AsyncGenerator<DataRecord> {
+  try {
+    for await (const record of records) {
+      if (isWanted(record.cells, only)) yield record
+      else state.leftOut++
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error
+    state.broken = error
+  }
+}
+
+type StagedRow = ReturnType<typeof rowOf>
+
+/** A short file asks the database which of its places have no city near; the rows of a long one know. */
+async function surveyPlaces(db: Database, survey: PlaceSurvey, rows: StagedRow[], isShort: boolean): Promise<void> {
+  const placed = rows.flatMap(({ number, longitude, latitude, region_id }) =>
+    longitude === undefined || latitude === undefined ? [] : [{ number, location: { longitude, latitude }, region_id }],
+  )
+  for (const { number, location } of placed) survey.add(number, location)
+  const far = isShort
+    ? new Set(
+        await listFarFromCities(
+          db,
+          placed.map(({ location }) => location),
+        ),
+      )
+    : new Set(placed.flatMap(({ region_id }, index) => (region_id === null ? [index] : [])))
+  for (const [index, { number }] of placed.entries()) if (far.has(index)) survey.addFarFromCities(number)
 }
 
 /** Records come many at a time out of one piece of the file: between them the database is heard, and whoever else asks this process. */

@@ -19,10 +19,11 @@ import {
 } from './commands-hold.ts'
 import { callKeeper } from './commands-keeper.ts'
 import { type Batch, lookAt, planAgain } from './commands-plan.ts'
-import { countKeys, stageRows } from './commands-read.ts'
+import { countKeys, type Staged, stageRows } from './commands-read.ts'
 import { forgetRows } from './commands-rows.ts'
 import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows, noYears, withUnreadYears } from './rules.ts'
+import { brokenWarning, leftOutWarning } from './rules-warnings.ts'
 
 /** Lends the file of an import as one on this disk. */
 export type LendFile = <T>(fileKey: string, use: (path: string) => Promise<T>) => Promise<T>
@@ -52,7 +53,12 @@ export async function workOn(db: Kysely<Tables>, row: Row, lend: LendFile): Prom
 async function giveUp(db: Kysely<Tables>, row: Held, failure: string): Promise<void> {
   await stayAt(db, row)
   await forgetRows(db, row.id)
-  await changeHeld(db, row, { rows: 0, counts: JSON.stringify(noRows), unread_years: JSON.stringify(noYears) })
+  await changeHeld(db, row, {
+    rows: 0,
+    counts: JSON.stringify(noRows),
+    unread_years: JSON.stringify(noYears),
+    notes: '[]',
+  })
   await settle(db, row, 'failed', failure)
 }
 
@@ -105,6 +111,19 @@ async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
   })
 }
 
+function nothingRead({ only }: Row['mapping'], leftOut: number): string {
+  if (only && leftOut > 0) return `No row is left: ${leftOutWarning(only, leftOut)}`
+  return 'There are no records in this file: it has a first line with names at most.'
+}
+
+function notesOn({ broken, leftOut, warnings }: Staged, rows: number, { only }: Row['mapping']): string[] {
+  return [
+    ...(broken ? [brokenWarning(broken.message, rows)] : []),
+    ...(only && leftOut > 0 ? [leftOutWarning(only, leftOut)] : []),
+    ...warnings,
+  ]
+}
+
 /** From the beginning, however far somebody was before: nothing depends on it yet. */
 async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<void> {
   const { id, file_key, file_name, source, source_key, mapping, reading } = row
@@ -115,7 +134,7 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
     const isRepeated = await countKeys(dataset.records(), { source, mapping })
     const about = { importId: id, sourceKey: source_key, source, mapping, isRepeated }
     let reached = { rows: 0, counts: noRows, unreadYears: noYears }
-    await stageRows(db, about, dataset.records(), async (tx, { last, unreadYears }, write) => {
+    const staged = await stageRows(db, about, dataset.records(), async (tx, { last, unreadYears }, write) => {
       await stayAt(tx, row)
       const turns = await write()
       reached = {
@@ -128,8 +147,8 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
       // Each try begins anew: only the end of the file is progress.
       await holdOn(tx, row, { position: last, tries: row.tries + 1, ...reached })
     })
-    if (reached.rows === 0)
-      throw new UnreadableFile('There are no records in this file: it has a first line with names at most.')
+    if (reached.rows === 0) throw staged.broken ?? new UnreadableFile(nothingRead(mapping, staged.leftOut))
+    await changeHeld(db, row, { notes: JSON.stringify(notesOn(staged, reached.rows, mapping)) })
     await settle(db, row, 'ready')
   })
 }

@@ -124,6 +124,7 @@ export function arrangeImport(
         rows: 0,
         counts: '{}',
         unread_years: JSON.stringify(noYears),
+        notes: '[]',
         tries: 0,
         finished_at: null,
         leased_until: null,
@@ -134,9 +135,13 @@ export function arrangeImport(
 }
 
 function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
-  const { order: _, artistCommas: __, projection, artists, ...single } = mapping
+  const { order: _, artistCommas: __, projection, artists, only, ...single } = mapping
   const fields = Object.entries(single).map(([field, column]) => ({ field, columns: column === null ? [] : [column] }))
-  for (const { field, columns: named } of [...fields, { field: 'artists', columns: artists.flat() }]) {
+  for (const { field, columns: named } of [
+    ...fields,
+    { field: 'artists', columns: artists.flat() },
+    { field: 'only', columns: only ? [only.column] : [] },
+  ]) {
     if (named.every((name) => columns.has(name))) continue
     const message = 'This file has no such column'
     throw new HttpError('invalid_request', message, { [`mapping.${field}`]: message })

@@ -2,6 +2,7 @@ import { type Import, type ImportCounts, ImportId, ImportOutcome, type ImportRow
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
+import { titleOf } from '#server/datasets/read-records.ts'
 import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
@@ -10,6 +11,7 @@ import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { stays } from './commands-undo.ts'
 import { noRows, ShownWork } from './rules.ts'
+import { sourceWarnings } from './rules-warnings.ts'
 
 /** How many rows came to what. */
 export async function countOutcomes(db: Database, id: string): Promise<ImportCounts> {
@@ -43,6 +45,7 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     city: cities.get(row.source.regionId ?? 0) ?? null,
     ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
     yearsNotRead: row.unread_years,
+    warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, titleOf(row.file_name)) : [])],
     ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },
     mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),
     by: people.get(row.member_id ?? '') ?? null,

@@ -24,7 +24,7 @@ export interface SampledColumn {
   isUnique?: boolean
 }
 
-type Field = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection'>
+type Field = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection' | 'only'>
 
 /** What cities call them, in the languages that publish most: the first that fits a heading wins, the likelier before the others. */
 const headings: Record<Field, RegExp[]> = {
@@ -113,6 +113,7 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   const whole = new Set(artists.flatMap((names) => (names.length === 1 ? names : [])))
   const artistCells = columns.flatMap(({ name, samples }) => (whole.has(name) ? samples : []))
   return {
+    only: null,
     ...{ ...placing, id, artists, artistCommas: guessArtistCommas(artistCells), image },
     title: pick('title'),
     year:

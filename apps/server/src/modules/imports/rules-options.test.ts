@@ -54,3 +54,10 @@ test('the command says what is wrong with the files that are named, before it op
   rmSync(scratch, { recursive: true })
   expect([huge.status, huge.stderr]).toEqual([1, 'This file is larger than 1 GB. Send it in parts.\n'])
 })
+
+test('a filter of rows is a column and its values, and the same column each time', () => {
+  const { isGood, mapping } = readOptions(['murals.csv', '--only', 'Type=Mural', '--only', 'Type = Mosaic'])
+  expect([isGood, mapping.only]).toEqual([true, { column: 'Type', values: ['Mural', 'Mosaic'] }])
+  expect(readOptions(['murals.csv', '--only', 'Mural']).problem).toContain('--only "COLUMN=VALUE"')
+  expect(readOptions(['murals.csv', '--only', 'A=1', '--only', 'B=2']).problem).toContain('the same column')
+})

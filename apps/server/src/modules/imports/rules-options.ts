@@ -30,6 +30,7 @@ const options = {
   projection: { type: 'string' },
   order: { type: 'string' },
   artist: { type: 'string', multiple: true },
+  only: { type: 'string', multiple: true },
   'artist-commas': { type: 'string' },
   'kind-column': { type: 'string' },
   ...Object.fromEntries(columns.map((name) => [name, { type: 'string' as const }])),
@@ -42,6 +43,7 @@ npm run import -- --undo ID         takes an import back
   --source NAME --source-link URL --licence TEXT    whose data it is; the same name continues the same import
   --kind mural           what rows are that say nothing of it
   --city "Almaty"        keeps rows without a place, as near as the city
+  --only "Type=Mural"     reads only rows with this value in this column; repeat it for further values
   --refused FILE.csv     writes the rows that were refused, each with why
   --artist-commas separate  or after_surname, where a comma follows the surname; unsure keeps doubtful cells as one artist
   --encoding windows-1252 --delimiter ";" --projection EPSG:2263 --order longitude_first
@@ -77,6 +79,7 @@ export function readOptions(typed: string[]): Asked {
       return { ...nothing, problem: `${values.undo} is no ID of an import: the command wrote one when it had run.` }
     const artists = values.artist?.map((column) => [column])
     const mapping = given({
+      only: filterIn(values.only),
       ...Object.fromEntries(columns.map((name) => [name, text(name)])),
       ...{ kind: text('kind-column'), projection: text('projection'), order: text('order'), artists },
       artistCommas: text('artist-commas'),
@@ -102,4 +105,17 @@ export function readOptions(typed: string[]): Asked {
       return { ...nothing, problem: error.issues.map(({ message }) => message).join('. ') }
     return { ...nothing, problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '' }
   }
+}
+
+/** `Type=Mural`, as often as there are values. */
+function filterIn(typed: string[] | undefined) {
+  if (!typed) return undefined
+  const pairs = typed.map((text) => ({
+    column: text.split('=')[0]?.trim() ?? '',
+    value: /=(.*)$/s.exec(text)?.[1]?.trim(),
+  }))
+  const [first] = pairs
+  if (!first || pairs.some(({ column, value }) => value === undefined || column !== first.column))
+    throw new Error('Write --only "COLUMN=VALUE", with the same column each time.')
+  return { column: first.column, values: pairs.map(({ value = '' }) => value) }
 }

@@ -66,6 +66,12 @@ function awayFrom({ longitude, latitude }: Coordinates, city: Omit<City, 'id'>):
   return (metres + 2_000) / Math.max(city.population, 1) ** 0.2
 }
 
+/** Which of these places belong to no city, as their positions in the list. */
+export async function listFarFromCities(db: Database, places: readonly Coordinates[]): Promise<number[]> {
+  const away = await awayFromCities(db, places)
+  return away.flatMap((metres, index) => (metres === Number.MAX_VALUE ? [index] : []))
+}
+
 /** How far each place is from the city it belongs to; of one that belongs to none, further than any other. */
 export async function awayFromCities(db: Database, places: readonly Coordinates[]): Promise<number[]> {
   const { rows } = await sql<{ n: number; city: Omit<City, 'id'> }>`

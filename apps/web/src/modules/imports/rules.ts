@@ -77,7 +77,7 @@ export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts
   return found.counts.unchanged > 0 ? 'Unchanged rows are kept for a week.' : null
 }
 
-type Single = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection'>
+type Single = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection' | 'only'>
 
 /** What a column can say, in the order of the form. */
 export const fields: { field: Single; word: string; hint?: string }[] = [
@@ -95,6 +95,18 @@ export const fields: { field: Single; word: string; hint?: string }[] = [
   { field: 'longitude', word: 'Longitude, or easting' },
   { field: 'place', word: 'The whole place', hint: 'WKT, GeoJSON or two numbers in one cell' },
 ]
+
+/** The filter as it is typed: a column, and values with semicolons between them. */
+export const readFilter = (column: string, values: string): ImportMapping['only'] =>
+  column === ''
+    ? null
+    : {
+        column,
+        values: values
+          .split(';')
+          .map((value) => value.trim())
+          .filter((value) => value !== ''),
+      }
 
 /** `First, Last` of each artist, as one line. */
 export const artistWords = (artists: ImportMapping['artists']) =>

@@ -52,6 +52,13 @@ export function ImportSum({ found }: { found: Import }) {
           </div>
         ))}
       </dl>
+      {found.warnings.length > 0 && (
+        <ul className="import-warnings">
+          {found.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
       {found.yearsNotRead.rows > 0 && <p>{unreadYearsSentence(found.yearsNotRead)}</p>}
       <Steps found={found} />
       {state === 'undone' && found.kept > 0 && !isOld(found) && <Kept found={found} />}

@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
-import { artistWords, fields, unknownCity } from '../rules.ts'
+import { artistWords, fields, readFilter, unknownCity } from '../rules.ts'
 import { CityField } from './city-field.tsx'
+import { FilterFields } from './filter-fields.tsx'
 
 const kept = ' as read '
 const none = ''
@@ -38,6 +39,7 @@ export function MappingForm({ found }: { found: Import }) {
       artistCommas: text('artistCommas'),
       order: text('order'),
       projection: column('projection')?.toUpperCase() ?? null,
+      only: readFilter(text('onlyColumn'), text('onlyValues')),
     })
     if (!read.success) {
       setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [`mapping.${path.join('.')}`, message])))
@@ -177,6 +179,7 @@ export function MappingForm({ found }: { found: Import }) {
           defaultValue={mapping.projection ?? ''}
         />
       </div>
+      <FilterFields found={found} wrong={wrong} />
       <Button type="submit" disabled={arrange.isPending}>
         {arrange.isPending ? 'Reading…' : 'Read again with this'}
       </Button>

@@ -1,0 +1,102 @@
+import { SaxesParser } from 'saxes'
+import { type DataRecord, datasetLimits, tooBroken, tooLarge, UnreadableFile } from './record.ts'
+
+interface Place {
+  lat: string
+  lon: string
+}
+
+interface Element {
+  id: string
+  tags: Record<string, string>
+  places: Place[]
+  /** Of a way or a relation, where the server has computed it. */
+  center: Place | null
+  size: number
+}
+
+const elementNames = new Set(['node', 'way', 'relation'])
+/** Places of nodes are kept for the ways that come behind them. */
+const mostNodes = 1_000_000
+
+/** Nodes, ways and relations with tags, of OpenStreetMap XML (https://wiki.openstreetmap.org/wiki/OSM_XML). */
+export async function* readOsm(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
+  const nodes = new Map<string, Place>()
+  const done: DataRecord[] = []
+  let element: Element | null = null
+  let number = 0
+  let held = 0
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('error', (error) => {
+    throw tooBroken(`This XML cannot be read after record ${number}: ${error.message.slice(0, 120)}`)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    held = 0
+    const { id = '', lat, lon, ref, k, v } = attributes
+    const place = lat !== undefined && lon !== undefined ? { lat, lon } : null
+    if (elementNames.has(name)) {
+      element = { id: `${name}/${id}`, tags: {}, places: place ? [place] : [], center: null, size: 0 }
+      if (name === 'node' && place && nodes.size < mostNodes) nodes.set(id, place)
+      return
+    }
+    if (!element) return
+    const known = place ?? (name === 'nd' || name === 'member' ? nodes.get(ref ?? '') : null)
+    if (name === 'center') element.center = place
+    else if (name === 'bounds') element.center ??= middleOfBounds(attributes)
+    else if (known) element.places.push(known)
+    if (name !== 'tag' || k === undefined || v === undefined) return
+    element.size += k.length + v.length
+    if (element.size > datasetLimits.recordBytes) throw tooLarge(number + 1)
+    element.tags[k] = v
+  })
+  parser.on('closetag', ({ name }) => {
+    if (!elementNames.has(name) || !element) return
+    const record = cellsOf(element)
+    element = null
+    if (record) done.push({ number: ++number, cells: record })
+  })
+  for await (const piece of text) {
+    held += piece.length
+    if (held > 16 * datasetLimits.recordBytes) throw tooLarge(number + 1)
+    const failure = failureOf(() => parser.write(piece))
+    yield* done.splice(0)
+    if (failure) throw failure
+  }
+  const failure = failureOf(() => parser.close())
+  yield* done.splice(0)
+  if (failure) throw failure
+}
+
+/** Records that were read before an error go first. */
+export function failureOf(write: () => unknown): UnreadableFile | null {
+  try {
+    write()
+    return null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+/** Null for what only carries a line. */
+function cellsOf({ id, tags, places, center }: Element): Record<string, string> | null {
+  if (Object.keys(tags).length === 0) return null
+  return { ...tags, '@id': id, ...(center ?? middleOf(places)) }
+}
+
+function middleOf(places: Place[]): Place | Record<string, never> {
+  const [only] = places
+  if (!only) return {}
+  if (places.length === 1) return only
+  const mean = (axis: 'lat' | 'lon') =>
+    (places.reduce((sum, place) => sum + Number(place[axis]), 0) / places.length).toFixed(7)
+  return { lat: mean('lat'), lon: mean('lon') }
+}
+
+function middleOfBounds({ minlat, minlon, maxlat, maxlon }: Record<string, string>): Place | null {
+  const middle = (low = '', high = '') => (Number(low) + Number(high)) / 2
+  const [lat, lon] = [middle(minlat, maxlat), middle(minlon, maxlon)]
+  return minlat !== undefined && Number.isFinite(lat) && Number.isFinite(lon)
+    ? { lat: lat.toFixed(7), lon: lon.toFixed(7) }
+    : null
+}
