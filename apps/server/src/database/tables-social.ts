@@ -4,6 +4,8 @@ export interface PropsTable {
   member_id: string
   artwork_id: string
   created_at: Generated<Date>
+  /** The hash of the mailbox, set by a trigger. */
+  person_key: ColumnType<string, never, never>
 }
 
 /** Kept by triggers of `props`. */

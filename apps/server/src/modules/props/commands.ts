@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { checkMayMeet } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
 import { shareShown } from '#server/database/lock-shown.ts'
 import { isOwn } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { propsGiven, propsTakenBack } from './events.ts'
-import { checkMayGive } from './rules.ts'
+import { checkIsGiver, checkMayGive } from './rules.ts'
 
-/** Once, however often and from how many places it is asked for. */
+/** Counts once per person: a unique index covers the accounts of one mailbox. */
 export function giveProps(db: Kysely<Tables>, jobs: Jobs, memberId: string, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
@@ -20,8 +21,19 @@ export function giveProps(db: Kysely<Tables>, jobs: Jobs, memberId: string, artw
       .onConflict((conflict) => conflict.doNothing())
       .returning('artwork_id')
       .executeTakeFirst()
-    if (given) await jobs.announce(tx, propsGiven, { artworkId, memberId })
+    if (given) return jobs.announce(tx, propsGiven, { artworkId, memberId })
+    checkIsGiver(await hasGiven(tx, memberId, artworkId))
   })
+}
+
+async function hasGiven(tx: Database, memberId: string, artworkId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('props')
+    .select('artwork_id')
+    .where('member_id', '=', memberId)
+    .where('artwork_id', '=', artworkId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function takePropsBack(db: Kysely<Tables>, jobs: Jobs, memberId: string, artworkId: string): Promise<void> {

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { artworks } from '@allcity/contract/artworks'
 import { blocks } from '@allcity/contract/blocks'
 import { props } from '@allcity/contract/props'
 import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { findProps } from './queries.ts'
 
 let world: World
 let ana: Member
@@ -79,6 +83,44 @@ describe('props', () => {
     const own = await give(painter, made.id)
     expect([own.status, own.error.message]).toEqual([409, 'This is your own work: props come from others'])
     expect((await give(zoe, made.id)).body.props).toBe(1)
+  })
+
+  test('count once a mailbox, whichever of its accounts gives them, also at the same moment', async () => {
+    const fan = await world.member('fan')
+    const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
+    const { id: liked } = await publishMural(world, ana)
+    const answers = await Promise.all(accounts.flatMap((account) => [give(account, liked), give(account, liked)]))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(new Set(refused.map(({ error }) => error.message))).toEqual(
+      new Set(['You gave this work props already, from another account of your mailbox']),
+    )
+    expect((await world.call(props.get, { params: { id: liked } })).body.props).toBe(1)
+
+    for (const account of accounts) await world.call(props.takeBack, { params: { id: liked } }, account)
+    expect((await give(accounts[2], liked)).body).toEqual({ props: 1, mine: true })
+  })
+
+  test('that several accounts of one mailbox gave before are reduced to the first by the migration', async () => {
+    const fan = await world.member('fan')
+    const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
+    const { id: liked } = await publishMural(world, ana)
+    const migration = await readFile('apps/server/migrations/0143_props_of_a_person.sql', 'utf8')
+    const correction = migration.slice(migration.indexOf('update props set person_key'))
+    await world.parts.db.transaction().execute(async (tx) => {
+      await sql`drop index props_once_a_person`.execute(tx)
+      for (const [hour, { id: member_id }] of accounts.entries()) {
+        await tx
+          .insertInto('props')
+          .values({ member_id, artwork_id: liked, created_at: new Date(hour * 3_600_000) })
+          .execute()
+      }
+      expect((await findProps(tx, liked, null)).props).toBe(3)
+      for (const statement of correction.split(/;\n/).filter(Boolean)) await sql.raw(statement).execute(tx)
+      expect(await findProps(tx, liked, fan.id)).toEqual({ props: 1, mine: true })
+      const due = await tx.selectFrom('achievement_due').select('measure').where('member_id', '=', ana.id).execute()
+      expect(due).toContainEqual({ measure: 'social' })
+    })
   })
 
   test('neither pass a block of one side nor show who is on the other', async () => {

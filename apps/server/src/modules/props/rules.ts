@@ -4,3 +4,9 @@ import { HttpError } from '#server/http/errors.ts'
 export function checkMayGive(isOwn: boolean): void {
   if (isOwn) throw new HttpError('conflict', 'This is your own work: props come from others')
 }
+
+/** @throws HttpError when the props of this person came from another of their accounts. */
+export function checkIsGiver(isGiver: boolean): void {
+  if (!isGiver)
+    throw new HttpError('conflict', 'You gave this work props already, from another account of your mailbox')
+}
