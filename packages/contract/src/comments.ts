@@ -17,8 +17,14 @@ export const commentLimits = {
   aMinute: 20,
 } as const
 
-/** `@wren`: not within a mail address, and not the full stop of its sentence. The source of an expression with the flags `gu`. */
-export const mentionSource = String.raw`(?<![\p{L}\p{N}_.@-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)`
+/** With a scheme, with www, or a host with a path, up to where a mention would begin. */
+const urlBefore = String.raw`(?:[a-zA-Z][a-zA-Z\d+.-]*:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}(?::\d+)?[\/?#])\S*`
+
+/**
+ * `@wren` without the full stop of its sentence; not within a URL, a mail address, or the address of an account elsewhere such as
+ * `@wren@other.example`. The source of an expression with the flags `gu`.
+ */
+export const mentionSource = String.raw`(?<![\p{L}\p{N}_.@+-])(?<!${urlBefore})@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)(?![\p{L}\p{N}_.-]*@[\p{L}\p{N}])`
 
 export const Comment = z.object({
   id: CommentId,

@@ -7,6 +7,15 @@ test.each([
   ['me@example.org and @@twice', []],
   ['@мира и @user.name...', ['мира', 'user.name']],
   ['@', []],
+  ['https://social.example/@wren and HTTP://social.example/x?by=@wren', []],
+  ['(https://social.example/@wren/1?a=@bo)', []],
+  ['www.social.example/@wren social.example/@wren social.example:8080/a/@wren', []],
+  ['youtube.com/@wren, then @bo', ['bo']],
+  ['@wren@other.example and @wren@мир.example', []],
+  ['mail wren+tag@bo.example or mailto:me@wren', []],
+  ['@wren/@bo and @wren,@bo', ['wren', 'bo']],
+  ['@wren.', ['wren']],
+  ['see https://social.example/ @wren', ['wren']],
 ])('the names in %j', (text, names) => {
   expect(namesIn(text)).toEqual(names)
 })
