@@ -1,6 +1,7 @@
 /** Letters that are no plain one with a mark, as `unaccent` of PostgreSQL writes them. */
 const plain: Record<string, string> = {
   ß: 'ss',
+  ς: 'σ',
   æ: 'ae',
   œ: 'oe',
   ø: 'o',

@@ -50,6 +50,13 @@ describe('the one box', () => {
     expect(hit && lit(hit)).toEqual(marks)
   })
 
+  test('finds Greek names whichever small sigma ends a word', async () => {
+    const id = await newArtist(world, ana, 'Νίκος Σας')
+    for (const q of ['ΝΙΚΟΣ ΣΑΣ', 'νικος σας', 'νικοσ σασ']) {
+      expect((await find(q)).of('artists')[0], q).toMatchObject({ id, name: { text: 'Νίκος Σας' } })
+    }
+  })
+
   test('finds an artist and a crew by any word, typed wrongly, or by another name, with a page', async () => {
     const both = await find('quantz')
     expect(both.of('crews')[0]).toMatchObject({ id: crew, path: `/crews/${crew}`, about: 'Crew' })
