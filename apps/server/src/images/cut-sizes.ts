@@ -11,18 +11,18 @@ const Answer = z.union([CutPhoto, Refusal])
 /**
  * Makes everything of a photo that is stored, and hands over the pictures one after the other, largest first.
  * Nothing has been handed over when it refuses. The decoder checks the file again, so no caller can go round the check.
- * Throws `DecoderStarved` when the machine is too busy, which is no fault of the photo.
+ * Answers the processor time besides. Throws `DecoderStarved` when the machine is too busy, which is no fault of the photo.
  */
 export async function cutSizes(
   photo: Inspected,
   keep: (size: CutSize) => Promise<unknown>,
   limits: Partial<TimeLimits> = {},
-): Promise<Cut | Refusal> {
-  const answer = await withinMemory({ ...photo, isLarge: isLarge(photo) }, () =>
+): Promise<(Cut | Refusal) & { processorSeconds: number }> {
+  const { answer, processorSeconds } = await withinMemory({ ...photo, isLarge: isLarge(photo) }, () =>
     askDecoder({ task: 'cut', path: photo.path, atLeast: 1, ...cutLimits(photo), ...limits }),
   )
   const cut = Answer.parse(answer)
-  if (cut.refused) return cut
+  if (cut.refused) return { ...cut, processorSeconds }
   for (const size of cut.sizes) await keep(size)
-  return { ...cut, sizes: cut.sizes.map(({ bytes, ...listed }) => listed) }
+  return { ...cut, processorSeconds, sizes: cut.sizes.map(({ bytes, ...listed }) => listed) }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Decoder, DecoderGone } from './decoder.ts'
-import type { Question } from './question.ts'
+import type { Answered, Question } from './question.ts'
 
 const idle: Decoder[] = []
 
@@ -20,7 +20,7 @@ const lines: Record<Question['task'], Line> = {
  * Has a photo handled by a process of its own. Answers what the process says, or a refusal when the photo made it crash or
  * run out of time. Throws when the machine failed, not the photo.
  */
-export async function askDecoder(question: Question): Promise<unknown> {
+export async function askDecoder(question: Question): Promise<Answered> {
   const line = lines[question.task]
   if (line.busy >= line.atMost) await new Promise<void>((free) => line.waiting.push(free))
   line.busy++
@@ -32,7 +32,7 @@ export async function askDecoder(question: Question): Promise<unknown> {
   }
 }
 
-async function askOne(rested: Decoder | undefined, question: Question): Promise<unknown> {
+async function askOne(rested: Decoder | undefined, question: Question): Promise<Answered> {
   const decoder = rested?.isFit() ? rested : new Decoder(forget)
   try {
     return await decoder.ask(question)

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { processorTimeSignal } from './decoder/processor-time.ts'
 import { startSeconds } from './limits.ts'
-import { begun, type Question, Reply, tooMuchMemory } from './question.ts'
+import type { Refusal } from './photo.ts'
+import { type Answered, begun, type Question, Reply, tooMuchMemory } from './question.ts'
 import { refusals } from './refusals.ts'
 
 const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
@@ -54,19 +55,21 @@ export class Decoder {
     return this.#isFit && connected && exitCode === null && signalCode === null
   }
 
-  async ask(question: Question): Promise<unknown> {
+  async ask(question: Question): Promise<Answered> {
     this.#hold()
     try {
       const reply = await this.#exchange(question)
       if ('failure' in reply) throw new Error(`The photo could not be handled: ${reply.failure}`)
       if (reply.memory > worn) this.#end()
-      return reply.answer
+      return reply
     } finally {
       this.#release()
     }
   }
 
   #exchange(question: Question): Promise<Reply> {
+    // The process is gone with its clock, so it counts as having used all of its time.
+    const refuse = (answer: Refusal) => ({ answer, memory: 0, processorSeconds: question.processorSeconds })
     return new Promise((resolve, reject) => {
       let hasBegun = false
       const settle = (act: () => void) => {
@@ -93,20 +96,20 @@ export class Decoder {
         settle(() => {
           if (!hasBegun)
             reject(new DecoderGone(`The process that opens photos ended with ${signal ?? code} before it began.`))
-          else if (signal === processorTimeSignal) resolve({ answer: refusals.tooSlow(), memory: 0 })
+          else if (signal === processorTimeSignal) resolve(refuse(refusals.tooSlow()))
           else if (signal && crashes.includes(signal)) {
             process.emitWarning(`A photo made its decoder crash: ${question.path}`, {
               code: crashWarning,
               detail: signal,
             })
-            resolve({ answer: refusals.damaged(), memory: 0 })
+            resolve(refuse(refusals.damaged()))
           } else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
         })
       const onError = (error: Error) => settle(() => reject(error))
       const onTooMuchMemory = () =>
         settle(() => {
           this.#end()
-          resolve({ answer: refusals.tooHeavy('photo'), memory: 0 })
+          resolve(refuse(refusals.tooHeavy('photo')))
         })
       const onStarved = () =>
         settle(() => {

@@ -16,5 +16,6 @@ export async function inspectPhoto(
   atLeast = minLongerSide,
   limits: Partial<TimeLimits> = {},
 ): Promise<Inspected | Refusal> {
-  return Answer.parse(await askDecoder({ task: 'inspect', path, atLeast, ...inspectLimits, ...limits }))
+  const { answer } = await askDecoder({ task: 'inspect', path, atLeast, ...inspectLimits, ...limits })
+  return Answer.parse(answer)
 }

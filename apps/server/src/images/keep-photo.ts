@@ -10,7 +10,12 @@ import type { TimeLimits } from './limits.ts'
 import type { Refusal } from './photo.ts'
 
 /** The columns of a photo that can be shown. */
-export type Kept = ReturnType<typeof columnsOf> & { file_hash: string; size_hashes: string[]; stored_bytes: number }
+export type Kept = ReturnType<typeof columnsOf> & {
+  file_hash: string
+  size_hashes: string[]
+  stored_bytes: number
+  processor_ms: number
+}
 
 /** What the camera noted is a suggestion to the uploader: it goes once the photo is published. */
 export const withoutSuggestion = { taken_at: null, suggested_point: null }
@@ -24,9 +29,9 @@ export async function keepPhoto(
   key: string,
   path: string,
   limits?: Partial<TimeLimits>,
-): Promise<Refusal | { refused: false; kept: Kept }> {
+): Promise<(Refusal & { processor_ms: number }) | { refused: false; kept: Kept }> {
   const inspected = await inspectPhoto(path, undefined, limits)
-  if (inspected.refused) return inspected
+  if (inspected.refused) return { ...inspected, processor_ms: 0 }
   const served: string[] = []
   let stored = 0
   const keep = (size: CutSize) => {
@@ -36,8 +41,9 @@ export async function keepPhoto(
     return store.put('public', photoFile(key, size.width), size.bytes, size.contentType)
   }
   const cut = await cutSizes(inspected, keep, limits)
-  if (cut.refused) return cut
-  const noted = { file_hash: await hashOf(path), size_hashes: served, stored_bytes: stored }
+  const processor_ms = Math.round(cut.processorSeconds * 1000)
+  if (cut.refused) return { ...cut, processor_ms }
+  const noted = { file_hash: await hashOf(path), size_hashes: served, stored_bytes: stored, processor_ms }
   return { refused: false, kept: { ...columnsOf(cut, inspected), ...noted } }
 }
 

@@ -10,7 +10,11 @@ export const Question = z.object({
 /** What the server asks a decoder process, with the time that it gives it. */
 export type Question = z.infer<typeof Question>
 
-export const Reply = z.union([z.object({ answer: z.unknown(), memory: z.number() }), z.object({ failure: z.string() })])
+export const Answered = z.object({ answer: z.unknown(), processorSeconds: z.number() })
+/** What came of a photo, and the processor time that it took, at least about. */
+export type Answered = z.infer<typeof Answered>
+
+export const Reply = z.union([Answered.extend({ memory: z.number() }), z.object({ failure: z.string() })])
 /** Its answer with the bytes of memory the process holds, or why the machine could not do it. */
 export type Reply = z.infer<typeof Reply>
 

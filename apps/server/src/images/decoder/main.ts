@@ -19,12 +19,14 @@ process.on('message', async (message) => {
   process.send?.(begun)
   const question = Question.parse(message)
   limit.start(question.processorSeconds)
-  const reply = await replyTo(question)
-  limit.stop()
+  const outcome = await handle(question)
+  const reply: Reply = { ...outcome, processorSeconds: limit.stop() }
   process.send?.(reply)
 })
 
-async function replyTo({ task, path, atLeast }: Question): Promise<Reply> {
+type Outcome = { answer: unknown; memory: number } | { failure: string }
+
+async function handle({ task, path, atLeast }: Question): Promise<Outcome> {
   try {
     const photo = await inspect(path, atLeast)
     if (photo.refused) return answered(photo)
@@ -38,6 +40,6 @@ async function replyTo({ task, path, atLeast }: Question): Promise<Reply> {
   }
 }
 
-function answered(answer: unknown): Reply {
+function answered(answer: unknown): Outcome {
   return { answer, memory: process.memoryUsage.rss() }
 }

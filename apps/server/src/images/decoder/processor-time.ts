@@ -16,9 +16,17 @@ export async function limitProcessorTime() {
   const watch = new Worker(new URL('./processor-watch.ts', import.meta.url), { workerData: deadline })
   await once(watch, 'message')
   watch.unref()
+  let before = 0
   return {
-    start: (seconds: number) => void deadline.fill(processorSecondsUsed() + seconds),
-    stop: () => void deadline.fill(Infinity),
+    start: (seconds: number) => {
+      before = processorSecondsUsed()
+      deadline.fill(before + seconds)
+    },
+    /** Answers the seconds used since the start. */
+    stop: (): number => {
+      deadline.fill(Infinity)
+      return processorSecondsUsed() - before
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Inspected } from '#server/images/photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { photoChecked, photoReceived, slowPhotoChecked } from './events.ts'
-import { checkCost, cutCost, cutQueue, type PhotoQueue } from './rules-turns.ts'
+import { checkCost, cutCost, cutQueue, type PhotoQueue, type Used } from './rules-turns.ts'
 
 /** A photo received is to be checked. The caller holds it. */
 export async function enqueueCheck(
@@ -26,9 +26,17 @@ export async function enqueueCut(tx: Database, jobs: Jobs, photoId: string, insp
     .executeTakeFirst()
   if (!photo) return
   const { key, member_id: memberId } = photo
-  const queue = cutQueue(inspected)
+  const queue = cutQueue(inspected, await readUsed(tx, memberId))
   const turn = await takeTurn(tx, { photoId, memberId, queue, cost: cutCost(inspected) })
   await jobs.announce(tx, queue === 'slow' ? slowPhotoChecked : photoChecked, { photoId, key, memberId, turn })
+}
+
+async function readUsed(tx: Database, memberId: string): Promise<Used> {
+  const { rows } = await sql<Used>`
+    select coalesce(sum(turn_cost) filter (where queue <> 'check'), 0)::integer as cost,
+      coalesce(sum(processor_ms), 0)::double precision / 1000 as "processorSeconds"
+    from photo where member_id = ${memberId} and created_at > now() - interval '1 hour'`.execute(tx)
+  return rows[0] ?? { cost: 0, processorSeconds: 0 }
 }
 
 interface Turn {

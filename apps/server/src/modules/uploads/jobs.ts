@@ -38,7 +38,7 @@ interface Place {
 const followsForDays = 30
 
 type Received = Pick<Waiting, 'photoId' | 'key'>
-type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
+type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean; processor_ms?: number }
 
 export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jobs): JobType[] {
   const drop = (tx: Database, { photoId, key }: Received) =>
@@ -85,7 +85,11 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     return photo?.state === 'checking' || photo?.state === 'cutting' ? photo : undefined
   }
 
-  const refuse = ({ message }: Refusal): Settled => ({ state: 'failed', failure: message })
+  const refuse = ({ message, processor_ms = 0 }: Refusal & { processor_ms?: number }): Settled => ({
+    state: 'failed',
+    failure: message,
+    processor_ms,
+  })
   const giveUp = (received: Received) => settle(received, { state: 'failed', failure: restartFailure, may_retry: true })
 
   const check: JobType<Waiting> = {

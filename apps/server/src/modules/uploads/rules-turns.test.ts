@@ -18,8 +18,20 @@ test.each([
   ['a PNG of 30 000 × 4 000', 30_000, 4000, 200e6, 'slow'],
   ['a photo that takes much memory', 4000, 4000, 500e6, 'slow'],
 ] as const)('%s waits in its queue', (_, width, height, decodingBytes, queue) => {
-  expect(cutQueue({ width, height, decodingBytes })).toBe(queue)
+  expect(cutQueue({ width, height, decodingBytes }, { cost: 0, processorSeconds: 0 })).toBe(queue)
 })
+
+test.each([
+  [6000, 600, 'cut'],
+  [6001, 0, 'slow'],
+  [0, 601, 'slow'],
+] as const)(
+  'after %d megapixels and %d processor seconds within the hour a photo waits in the queue %s',
+  (cost, seconds, queue) => {
+    const photo = { width: 4032, height: 3024, decodingBytes: 272e6 }
+    expect(cutQueue(photo, { cost, processorSeconds: seconds })).toBe(queue)
+  },
+)
 
 test('takes the photo of the lower turn first, and counts by member', () => {
   expect(orderByTurn({ turn: 7, memberId: 'ana' })).toEqual({ priority: -7, group: 'ana' })

@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { PhotoTable } from '#server/database/tables-artworks.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { takeTurn } from './commands-turns.ts'
+import { enqueueCut, takeTurn } from './commands-turns.ts'
 import { newPhotoKey } from './rules.ts'
 
 let world: World
@@ -10,18 +12,22 @@ beforeAll(async () => {
 })
 
 test('of one member’s queue of 500 photos another member’s photo is taken next', async () => {
-  const [ana, ben, cem] = [await world.member('ana'), await world.member('ben'), await world.member('cem')]
-  const queued = [...(await enqueue(ana, 12, 500)), ...(await enqueue(cem, 12, 100))]
-  const done = inOrder(queued).slice(0, 40)
-  await finish(done)
-  const late = await enqueue(ben, 1)
-  const waiting = inOrder([...queued.filter((photo) => !done.includes(photo)), ...late])
-  const place = waiting.findIndex(({ member }) => member === ben)
-  expect(place, 'behind the one photo of each member whose turn it is').toBeLessThanOrEqual(2)
-  const next = membersIn(waiting.slice(0, 61))
-  expect(next.filter((member) => member === ana)).toHaveLength(30)
-  expect(next.filter((member) => member === cem)).toHaveLength(30)
-  await finish(waiting)
+  const [ana, ben] = [await world.member('ana'), await world.member('ben')]
+  // As they get their turns one by one, when 40 of 540 are done.
+  const turns = Array.from({ length: 500 }, (_, at) => (at + 40) * 12)
+  const queued = await insert(
+    ana,
+    turns.map((turn) => ({ turn, turn_cost: 12, queue: 'slow' })),
+  )
+  const [late] = await enqueue(ben, 1)
+  const [last] = await enqueue(ana, 1)
+  const waiting = inOrder([...queued, ...(late ? [late] : [])])
+  expect(
+    waiting.findIndex(({ member }) => member === ben),
+    'behind the photo whose turn it is',
+  ).toBe(1)
+  expect(last?.turn).toBe(540 * 12)
+  await finish([...waiting, ...(last ? [last] : [])])
 })
 
 test('members share the time, not the number of photos', async () => {
@@ -40,25 +46,70 @@ test('a member who was idle has no claim to the time that others had', async () 
   await finish(queued)
 })
 
+test('photos of a member over the hourly budget wait in the slow queue, and none is refused', async () => {
+  const ana = await world.member('ana')
+  const { db } = world.parts
+  const queues: (string | null)[] = []
+  for (const processor_ms of [0, 700_000]) {
+    const [photo] = await enqueue(ana, 1)
+    const id = photo?.id ?? ''
+    await db.updateTable('photo').set({ state: 'failed', failure: 'x', processor_ms }).where('id', '=', id).execute()
+    const [next] = await enqueue(ana, 1)
+    await db
+      .updateTable('photo')
+      .set({ state: 'checking' })
+      .where('id', '=', next?.id ?? '')
+      .execute()
+    // No job is to look for the file.
+    const jobs = { ...world.parts.jobs, announce: async () => undefined }
+    await db.transaction().execute((tx) => enqueueCut(tx, jobs, next?.id ?? '', phonePhoto))
+    const { queue } = await db
+      .selectFrom('photo')
+      .select('queue')
+      .where('id', '=', next?.id ?? '')
+      .executeTakeFirstOrThrow()
+    queues.push(queue)
+  }
+  expect(queues).toEqual(['cut', 'slow'])
+  await db.deleteFrom('photo').where('member_id', '=', ana.id).execute()
+})
+
+const phonePhoto = {
+  refused: false,
+  path: '',
+  format: 'jpeg',
+  contentType: 'image/jpeg',
+  bytes: 3e6,
+  width: 4032,
+  height: 3024,
+  decodingBytes: 200e6,
+  suggestion: {},
+} as const
+
 interface Queued {
   id: string
   member: Member
   turn: number
 }
 
-function enqueue(member: Member, cost: number, count = 1): Promise<Queued[]> {
-  return world.parts.db.transaction().execute(async (tx) => {
-    const expires_at = new Date(Date.now() + 60_000)
-    const rest = { member_id: member.id, state: 'cutting', file_name: 'a.jpg', bytes: 1, expires_at } as const
-    const rows = Array.from({ length: count }, () => ({ id: newId(), key: newPhotoKey(), ...rest }))
-    await tx.insertInto('photo').values(rows).execute()
-    const queued: Queued[] = []
-    for (const { id } of rows) {
-      const turn = await takeTurn(tx, { photoId: id, memberId: member.id, queue: 'slow', cost })
-      queued.push({ id, member, turn })
-    }
-    return queued
-  })
+type Waiting = Pick<Insertable<PhotoTable>, 'queue' | 'turn' | 'turn_cost'>
+
+async function insert(member: Member, waiting: Waiting[]): Promise<Queued[]> {
+  const expires_at = new Date(Date.now() + 60_000)
+  const rest = { member_id: member.id, state: 'cutting', file_name: 'a.jpg', bytes: 1, expires_at } as const
+  const rows = waiting.map((columns) => ({ id: newId(), key: newPhotoKey(), ...rest, ...columns }))
+  await world.parts.db.insertInto('photo').values(rows).execute()
+  return rows.map(({ id, turn }) => ({ id, member, turn: turn ?? 0 }))
+}
+
+async function enqueue(member: Member, cost: number, count = 1): Promise<Queued[]> {
+  const queued: Queued[] = []
+  for (const { id } of await insert(member, Array(count).fill({}))) {
+    const photo = { photoId: id, memberId: member.id, queue: 'slow', cost } as const
+    const turn = await world.parts.db.transaction().execute((tx) => takeTurn(tx, photo))
+    queued.push({ id, member, turn })
+  }
+  return queued
 }
 
 /** As the jobs of a queue are taken: the older of two with the same turn first. */
