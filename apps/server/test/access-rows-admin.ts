@@ -43,6 +43,7 @@ export const rowsOfAdmin: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  'GET /api/audit.csv': moderatorsOnly(() => ({ url: '/api/audit.csv' })),
   'GET /api/audit': moderatorsOnly(() => ({ url: '/api/audit' })),
   'GET /api/visits': moderatorsOnly(() => ({ url: '/api/visits' })),
   'GET /api/admin/overview': moderatorsOnly(() => ({ url: '/api/admin/overview' })),

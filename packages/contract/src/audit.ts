@@ -89,7 +89,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditQuery = PageQuery.extend({
+export const AuditFilter = z.object({
   action: AuditAction.optional(),
   /** Who decided. */
   by: z.string().min(1).max(100).optional(),
@@ -99,7 +99,14 @@ export const AuditQuery = PageQuery.extend({
   subject: z.string().min(1).max(100).optional(),
   /** Words of the reason. */
   q: line('The words', 100).optional(),
+  /** Decided at this moment or later. */
+  since: z.iso.datetime('The start is a time such as 2025-11-05T00:00:00Z').optional(),
+  /** Decided before this moment. */
+  until: z.iso.datetime('The end is a time such as 2025-11-06T00:00:00Z').optional(),
 })
+export type AuditFilter = z.output<typeof AuditFilter>
+
+export const AuditQuery = PageQuery.extend(AuditFilter.shape)
 export type AuditQuery = z.output<typeof AuditQuery>
 
 export const audit = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { heldWork } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
+import { newId } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { noteDecision } from './commands.ts'
 
@@ -79,6 +80,51 @@ test('the log comes a page at a time, each entry once', async () => {
     cursor = body.next
   } while (cursor)
   expect(seen.sort()).toEqual(['0', '1', '2', '3', '4'])
+})
+
+test('the log is narrowed to a range of time', async () => {
+  const { moderator, subject } = await suspension('In November')
+  const { at } = await db
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  const count = async (range: { since?: string; until?: string }) =>
+    (await world.call(audit.list, { query: { by: moderator.username, ...range } }, moderator)).body.items.length
+  const later = new Date(at.getTime() + 1).toISOString()
+  const before = new Date(at.getTime() - 1).toISOString()
+  expect([await count({ since: before }), await count({ since: later })]).toEqual([1, 0])
+  expect([await count({ until: later }), await count({ until: before })]).toEqual([1, 0])
+})
+
+test('decisions about comments and reports say which work they are about', async () => {
+  const owner = await world.member('owner')
+  const { workId, caseId, judge } = await heldWork(world, owner)
+  await db.updateTable('artwork').set({ title: 'Salt wind' }).where('id', '=', workId).execute()
+  const commentId = newId()
+  const comment = { id: commentId, artwork_id: workId, member_id: owner.id, text: 'Buy this' }
+  await db.insertInto('comment').values(comment).execute()
+  await noteDecision(db, { actorId: judge.id, action: 'comment.remove', subject: { type: 'comment', id: commentId } })
+  await noteDecision(db, { actorId: judge.id, action: 'report.uphold', subject: { type: 'report', id: caseId } })
+  const { items } = (await world.call(audit.list, { query: { by: judge.username, limit: 2 } }, judge)).body
+  expect(items.map(({ action, subject }) => [action, subject.name])).toEqual([
+    ['report.uphold', 'a work, Salt wind'],
+    ['comment.remove', 'Salt wind'],
+  ])
+})
+
+test('a moderator exports what the filters let through as CSV, and nobody else does', async () => {
+  const { moderator, subject } = await suspension('=1+1, "quoted"')
+  const url = `/api/audit.csv?by=${moderator.username}`
+  const ask = (idToken: string) => world.app.inject({ url, headers: { authorization: `Bearer ${idToken}` } })
+  const file = await ask(moderator.idToken)
+  expect(file.headers['content-disposition']).toContain('allcity-audit-log.csv')
+  const [head, line, ...rest] = file.body.replace('\ufeff', '').trim().split('\r\n')
+  expect(head).toBe('time,decision,about,name,link,id,by,reason,details')
+  expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,member\.suspend,member,/)
+  expect(line).toContain(`/u/${subject.username},${subject.id},${moderator.username},"'=1+1, ""quoted"""`)
+  expect(rest).toEqual([])
+  expect((await ask(subject.idToken)).statusCode).toBe(403)
 })
 
 test('nobody changes or deletes an entry, not even with the database in hand', async () => {

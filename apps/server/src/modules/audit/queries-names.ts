@@ -1,6 +1,9 @@
 import type { AuditSubject } from '@allcity/contract/audit'
+import type { ReportedType } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
 import type { Database } from '#server/database/connection.ts'
+
+const untitled = 'an untitled work'
 
 interface Subject {
   subject_type: AuditSubject
@@ -22,7 +25,11 @@ export async function nameSubjects(db: Database, subjects: Subject[]): Promise<M
     nameMakers(db, idsOf('maker')),
     nameBattles(db, idsOf('battle')),
     nameLists(db, idsOf('list')),
+    nameOnWorks(db, 'comment', idsOf('comment')),
+    nameOnWorks(db, 'sighting', idsOf('sighting')),
     nameReports(db, idsOf('report')),
+    nameAppeals(db, idsOf('appeal')),
+    nameClaims(db, idsOf('claim')),
     nameTakedowns(db, idsOf('takedown')),
     nameImports(db, idsOf('import')),
   ])
@@ -42,8 +49,21 @@ async function nameArtworks(db: Database, ids: string[]): Entries {
   const rows = await db.selectFrom('artwork').select(['id', 'title', 'state']).where('id', 'in', ids).execute()
   return rows.map(({ id, title, state }) => [
     id,
-    { name: title, path: state === 'published' ? `/artwork/${id}` : null },
+    { name: title ?? untitled, path: state === 'published' ? `/artwork/${id}` : null },
   ])
+}
+
+/** Comments and sightings have the name and the page of their work. */
+async function nameOnWorks(db: Database, table: 'comment' | 'sighting', ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom(table).select(['id', 'artwork_id']).where('id', 'in', ids).execute()
+  const works = new Map(
+    await nameArtworks(
+      db,
+      rows.map(({ artwork_id }) => artwork_id),
+    ),
+  )
+  return rows.map(({ id, artwork_id }) => [id, works.get(artwork_id) ?? { name: null, path: null }])
 }
 
 async function nameMakers(db: Database, ids: string[]): Entries {
@@ -69,8 +89,49 @@ async function nameLists(db: Database, ids: string[]): Entries {
 
 async function nameReports(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('report_case').select(['id', 'subject_type']).where('id', 'in', ids).execute()
-  return rows.map(({ id, subject_type }) => [id, { name: `a ${typeWord[subject_type]}`, path: `/admin/reports/${id}` }])
+  const rows = await db
+    .selectFrom('report_case')
+    .select(['id', 'subject_type', 'subject_id'])
+    .where('id', 'in', ids)
+    .execute()
+  const names = await nameSubjects(db, rows)
+  return rows.map(({ id, subject_type, subject_id }) => [
+    id,
+    { name: nameAsSubject(subject_type, names.get(subject_id)), path: `/admin/reports/${id}` },
+  ])
+}
+
+async function nameAppeals(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('appeal')
+    .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+    .select(['appeal.id', 'subject_type', 'subject_id'])
+    .where('appeal.id', 'in', ids)
+    .execute()
+  const names = await nameSubjects(db, rows)
+  return rows.map(({ id, subject_type, subject_id }) => {
+    const subject = names.get(subject_id)
+    return [id, { name: nameAsSubject(subject_type, subject), path: subject?.path ?? null }]
+  })
+}
+
+async function nameClaims(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('maker', 'maker.id', 'claim.maker_id')
+    .select(['claim.id', 'maker.id as artistId', 'name'])
+    .where('claim.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, artistId, name }) => [id, { name, path: `/artists/${artistId}` }])
+}
+
+/** `a work, Salt wind`; `a comment on Salt wind`. */
+function nameAsSubject(type: ReportedType, subject: Named | undefined): string {
+  const word = `a ${typeWord[type]}`
+  if (!subject?.name) return word
+  return `${word}${type === 'comment' || type === 'sighting' ? ' on ' : ', '}${subject.name}`
 }
 
 async function nameTakedowns(db: Database, ids: string[]): Entries {

@@ -1,4 +1,4 @@
-import { AuditEntry, type AuditQuery } from '@allcity/contract/audit'
+import { AuditEntry, type AuditFilter, type AuditQuery } from '@allcity/contract/audit'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -16,7 +16,7 @@ const isAbout = (username: string) => sql<boolean>`subject_id = any(array(
 
 /** The log, the last decision first. */
 export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
-  const { action, by, about, subject, q, cursor, limit } = asked
+  const { action, by, about, subject, q, since, until, cursor, limit } = asked
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom('audit_entry')
@@ -30,6 +30,8 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     .$if(q !== undefined, (query) =>
       query.where(sql`lower(reason)`, 'like', `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`),
     )
+    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', new Date(until ?? 0)))
     .where(comesAfter(after, 'at', 'id'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -52,4 +54,16 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     })),
     ...more,
   }
+}
+
+const batch = 500
+
+/** All decisions that a filter lets through, the last first, in batches. */
+export async function* listAllDecisions(db: Database, filter: AuditFilter, address: PhotoAddress) {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await listDecisions(db, { ...filter, limit: batch, cursor }, address)
+    yield items
+    cursor = next
+  } while (cursor)
 }

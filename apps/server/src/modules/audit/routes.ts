@@ -1,8 +1,43 @@
-import { audit } from '@allcity/contract/audit'
+import { AuditFilter, audit } from '@allcity/contract/audit'
+import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { admit } from '#server/http/admission.ts'
 import { implement } from '#server/http/implement.ts'
-import { listDecisions } from './queries.ts'
+import { textSender } from '#server/http/send-text.ts'
+import { framed } from '#server/lib/framed-text.ts'
+import { listAllDecisions, listDecisions } from './queries.ts'
+import { auditFrame, auditLines } from './rules.ts'
 
 export async function auditRoutes(app: FastifyInstance) {
-  implement(app, audit.list, ({ query }) => listDecisions(app.db, query, app.photoAddress))
+  const { db, baseUrl, photoAddress } = app
+  const sendText = textSender(app)
+
+  implement(app, audit.list, ({ query }) => listDecisions(db, query, photoAddress))
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/audit.csv',
+    {
+      config: { access: 'moderator' },
+      schema: {
+        summary: 'Export the decisions that a filter lets through as CSV, the last first.',
+        tags: ['audit'],
+        security: [{ idToken: [] }],
+        querystring: AuditFilter,
+        produces: ['text/csv'],
+        response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+      },
+      preParsing: admit(app, 'moderator'),
+    },
+    ({ query }, reply) => {
+      reply.header('content-disposition', 'attachment; filename="allcity-audit-log.csv"')
+      const batches = listAllDecisions(db, query, photoAddress)
+      return sendText(
+        reply,
+        'text/csv; charset=utf-8',
+        framed(auditFrame, batches, (entries) => auditLines(entries, baseUrl)),
+      )
+    },
+  )
 }

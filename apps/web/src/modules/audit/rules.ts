@@ -9,10 +9,10 @@ export const actionWords: Record<AuditAction, string> = {
   'artwork.hold': 'Held',
   'artwork.remove': 'Removed',
   'artwork.restore': 'Restored',
-  'comment.remove': 'Removed a comment',
-  'comment.restore': 'Restored a comment',
-  'sighting.remove': 'Removed a sighting',
-  'sighting.restore': 'Restored a sighting',
+  'comment.remove': 'Removed a comment on',
+  'comment.restore': 'Restored a comment on',
+  'sighting.remove': 'Removed a sighting of',
+  'sighting.restore': 'Restored a sighting of',
   'list.hold': 'Hid the list',
   'list.restore': 'Restored the list',
   'profile.clear': 'Cleared the profile of',
@@ -22,8 +22,8 @@ export const actionWords: Record<AuditAction, string> = {
   'crew.set_keeper': 'Changed the keeper of',
   'crew.lock': 'Locked the page of',
   'crew.unlock': 'Unlocked the page of',
-  'appeal.accept': 'Accepted an appeal',
-  'appeal.refuse': 'Refused an appeal',
+  'appeal.accept': 'Accepted an appeal about',
+  'appeal.refuse': 'Refused an appeal about',
   'member.suspend': 'Suspended',
   'member.unsuspend': 'Ended the suspension of',
   'member.change_role': 'Changed the role of',
@@ -47,15 +47,28 @@ export const actionWords: Record<AuditAction, string> = {
   'job.retry': 'Started a failed job again',
 }
 
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
 /** What the address asks of the log; what it does not know is left out. */
 export function readAuditWanted(search: URLSearchParams): AuditWanted {
   const action = AuditAction.safeParse(search.get('action'))
   const text = (key: string) => search.get(key)?.trim().slice(0, 100) || undefined
-  return { action: action.data, by: text('by'), about: text('about'), subject: text('subject'), q: text('q') }
+  const day = (key: string) => {
+    const given = search.get(key) ?? ''
+    return dayPattern.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+  }
+  return {
+    action: action.data,
+    by: text('by'),
+    about: text('about'),
+    subject: text('subject'),
+    q: text('q'),
+    since: day('since'),
+    until: day('until'),
+  }
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** Of these the value is a word of ours; of others it may be a name. */
 const coded = new Set(['rule', 'finding', 'decision'])

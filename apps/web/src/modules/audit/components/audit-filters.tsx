@@ -20,7 +20,7 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
 
   function show(form: FormData) {
     const search = new URLSearchParams()
-    for (const key of ['action', 'by', 'about', 'q', 'subject']) {
+    for (const key of ['action', 'by', 'about', 'q', 'since', 'until', 'subject']) {
       const value = form.get(key)
       if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
     }
@@ -44,6 +44,8 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
       <TextField label="By" name="by" maxLength={100} placeholder="Username" defaultValue={wanted.by} />
       <TextField label="About" name="about" maxLength={100} placeholder="Username" defaultValue={wanted.about} />
       <TextField label="Reason" name="q" maxLength={100} placeholder="Words of it" defaultValue={wanted.q} />
+      <TextField label="From" name="since" type="date" defaultValue={wanted.since} />
+      <TextField label="To" name="until" type="date" defaultValue={wanted.until} />
       {wanted.subject && <input type="hidden" name="subject" value={wanted.subject} />}
       <Button type="submit">Show</Button>
       {wanted.subject && (

@@ -5,7 +5,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { type AuditWanted, decisionPages } from '../queries.ts'
 import { actionWords, detailWords } from '../rules.ts'
 
@@ -72,7 +72,7 @@ function DecisionLine({ entry }: { entry: AuditEntry }) {
         <bdi>{subject.path ? <Link to={subject.path}>{name}</Link> : name}</bdi>
       </span>
       <span className="quiet small">
-        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : 'The system'}, <RelativeTime at={at} />
+        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : 'The system'}, <Time at={at} />
       </span>
       {reason && (
         <q className="decision-why" dir="auto">

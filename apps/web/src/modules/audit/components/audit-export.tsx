@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '#web/lib/download.ts'
+import { queryString } from '#web/lib/query-string.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type AuditWanted, askedOf } from '../queries.ts'
+
+/** Downloads the decisions that the filters show, as CSV. */
+export function AuditExport({ wanted }: { wanted: AuditWanted }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function exportLog() {
+    setBusy(true)
+    // A toast says what went wrong.
+    await download(`/audit.csv?${queryString(askedOf(wanted))}`, 'allcity-audit-log.csv').catch(() => undefined)
+    setBusy(false)
+  }
+
+  return (
+    <Button isSmall disabled={isBusy} onClick={exportLog}>
+      <Download className="icon" aria-hidden="true" /> Export as CSV
+    </Button>
+  )
+}
