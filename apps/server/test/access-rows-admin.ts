@@ -27,6 +27,10 @@ export const rowsOfAdmin: Record<string, Row> = {
     url: `${await caseOf(owner)}/decide`,
     payload: { decision: 'dismiss' },
   })),
+  'POST /api/moderation/decisions': moderatorsOnly(() => ({
+    url: '/api/moderation/decisions',
+    payload: { ids: [newId()], decision: 'dismiss' },
+  })),
   'POST /api/moderation/cases/:id/restore': moderatorsOnly(async (owner) => ({
     url: `${await caseOf(owner)}/restore`,
     payload: { reason: 'It was right' },
@@ -57,6 +61,7 @@ export const rowsOfAdmin: Record<string, Row> = {
   'GET /api/admin/users/:id': moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}` })),
   'PUT /api/admin/users/:id/role': adminsOnly(about('role', { role: 'admin' })),
   'POST /api/admin/users/:id/suspend': moderatorsOnly(about('suspend', { days: 1 })),
+  'POST /api/admin/users/:id/remove-content': moderatorsOnly(about('remove-content', { rule: 'spam' })),
   'POST /api/admin/users/:id/unsuspend': moderatorsOnly(about('unsuspend', {})),
   'POST /api/admin/users/:id/sign-out': moderatorsOnly(about('sign-out', {})),
   'POST /api/admin/users/:id/merge': adminsOnly(about('merge', { into: crypto.randomUUID() })),

@@ -30,6 +30,7 @@ export const AuditAction = z.enum([
   'appeal.refuse',
   'member.suspend',
   'member.unsuspend',
+  'member.remove_content',
   'member.change_role',
   'member.sign_out',
   'member.merge',

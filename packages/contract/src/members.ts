@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { MemberId } from './people.ts'
+import { ReportReason } from './report-rules.ts'
 import { line, prose } from './text.ts'
 import { MemberRole } from './users.ts'
 
@@ -73,6 +74,19 @@ const params = z.object({ id: MemberId })
 const because = z.strictObject({ reason: DecisionReason })
 const record = z.object({ member: MemberRecord })
 
+/** How many things of a member one decision removed. */
+export const RemovedContent = z.object({
+  artworks: z.int(),
+  sightings: z.int(),
+  comments: z.int(),
+  lists: z.int(),
+  profile: z.int(),
+  suggestions: z.int(),
+  /** Things that the moderator reported: another moderator decides about them. */
+  left: z.int(),
+})
+export type RemovedContent = z.infer<typeof RemovedContent>
+
 export const members = {
   list: endpoint({
     method: 'GET',
@@ -103,10 +117,25 @@ export const members = {
     method: 'POST',
     path: '/admin/users/:id/suspend',
     access: 'moderator',
-    summary: 'Shuts a member out for a term, from their next request on. They are told why by mail.',
+    summary:
+      'Shuts a member out for a term, from their next request on. They are told why by mail. With a rule in `removes`, removes everything by them in the same decision.',
     params,
-    body: z.strictObject({ days: SuspensionTerm, reason: DecisionReason }),
+    body: z.strictObject({
+      days: SuspensionTerm,
+      reason: DecisionReason,
+      removes: ReportReason.nullable().default(null),
+    }),
     response: record,
+  }),
+  removeContent: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/remove-content',
+    access: 'moderator',
+    summary:
+      'Removes everything by a member in one decision: works, sightings with their photos, comments, suggestions, shared lists and the words of the profile. They are told once; each removal can be appealed against and taken back.',
+    params,
+    body: z.strictObject({ rule: ReportReason, reason: DecisionReason }),
+    response: record.extend({ removed: RemovedContent }),
   }),
   unsuspend: endpoint({
     method: 'POST',

@@ -29,10 +29,21 @@ interface Measured {
   measure: Measure
   type: ReportedType
   name: string | null
+  /** How many other things of theirs the same decision took from view. */
+  others?: number
 }
 
 /** 'Your work Left profile was removed'. */
-export function measureSentence({ measure, type, name }: Measured): string {
+export function measureSentence({ others = 0, ...first }: Measured): string {
+  const sentence = firstSentence(first)
+  if (others === 0) return sentence
+  const things = others === 1 ? 'thing' : 'things'
+  return first.measure === 'suspend'
+    ? `${sentence}, and ${others} ${things} of yours ${others === 1 ? 'was' : 'were'} removed`
+    : `${sentence}, with ${others} more ${things} of yours`
+}
+
+function firstSentence({ measure, type, name }: Measured): string {
   if (measure === 'suspend') return 'Your account is suspended'
   if (type === 'member') return 'What your profile said was removed'
   if (type === 'maker') return `What you wrote on the page of ${name ?? 'an artist'} was removed`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MyArtwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { JsonValue } from './json-value.ts'
 import { PageQuery, page } from './paging.ts'
@@ -41,6 +42,8 @@ export const ReportCase = z.object({
   }),
   /** Whose it is. */
   owner: Named.extend({ trust: Trust }).nullable(),
+  /** Other open cases about the same person that match the same filters. */
+  othersAbout: z.int(),
   severity: z.int().min(0).max(3),
   reports: z.int(),
   /** The gravest first. */
@@ -61,9 +64,25 @@ export type ReportCase = z.infer<typeof ReportCase>
 
 const Says = z.record(z.string(), JsonValue)
 
+/** All that the uploader wrote about a work, with the place that everybody will see: never the exact one behind it. */
+export const WorkFacts = MyArtwork.pick({
+  kind: true,
+  surface: true,
+  yearMade: true,
+  seenOn: true,
+  permission: true,
+  licence: true,
+  place: true,
+  credits: true,
+  train: true,
+})
+export type WorkFacts = z.infer<typeof WorkFacts>
+
 export const ReportCaseDetails = ReportCase.extend({
   /** What it says now; null when it is gone. */
   now: Says.nullable(),
+  /** Of a work that is still there. */
+  work: WorkFacts.nullable(),
   photos: z.array(Photo),
   /** What its uploader took out since it was reported; kept for whoever decides. */
   takenOut: z.array(Photo).default([]),
@@ -115,6 +134,29 @@ const ByCase = z.object({ id: CaseId })
 export const CaseQueue = z.enum(['open', 'decided', 'held'])
 export type CaseQueue = z.infer<typeof CaseQueue>
 
+/** `reported`: somebody reported it. `upload`: the work of a new member that nobody else has seen. */
+export const CaseKind = z.enum(['reported', 'upload'])
+export type CaseKind = z.infer<typeof CaseKind>
+
+/** Which cases of a queue. */
+export const CaseFilter = z.object({
+  kind: CaseKind.optional(),
+  type: ReportedType.optional(),
+  reason: ReportReason.optional(),
+  /** Cases opened at least so many days ago. */
+  olderThan: z.coerce.number().int().min(1).max(3_650).optional(),
+  /** The username of whom they are about. */
+  about: z.string().min(1).max(100).optional(),
+})
+export type CaseFilter = z.output<typeof CaseFilter>
+
+export const CasesDecided = z.object({
+  decided: z.array(CaseId),
+  /** Cases that were not decided, each with why. */
+  left: z.array(z.object({ id: CaseId, why: z.string() })),
+})
+export type CasesDecided = z.infer<typeof CasesDecided>
+
 export const moderation = {
   report: endpoint({
     method: 'POST',
@@ -130,8 +172,12 @@ export const moderation = {
     path: '/moderation/cases',
     access: 'moderator',
     summary:
-      'What was reported, one case a thing: what is open, the gravest and oldest first, what was decided, the last first, or of that the works that are held. Nothing that is about me, as long as another moderates too.',
-    query: PageQuery.extend({ state: CaseQueue.default('open') }),
+      'What was reported, one case a thing: what is open, the gravest and oldest first, what was decided, the last first, or of that the works that are held. Nothing that is about me, as long as another moderates too. With `groups=true`, open cases about one person are one item: the gravest of them.',
+    query: PageQuery.extend({
+      state: CaseQueue.default('open'),
+      groups: z.literal('true').optional(),
+      ...CaseFilter.shape,
+    }),
     response: page(ReportCase),
   }),
   get: endpoint({
@@ -165,6 +211,20 @@ export const moderation = {
       photos: z.array(PhotoId).max(40).nullable().default(null),
     }),
     response: ReportCaseDetails,
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/moderation/decisions',
+    access: 'moderator',
+    summary:
+      'Decides several open cases with one rule and one reason. Each is checked by itself; each owner is told once. A list is hidden where other things are removed.',
+    body: z.strictObject({
+      ids: z.array(CaseId).min(1, 'Select at least one case').max(100, 'Select at most 100 cases'),
+      decision: ReportDecision,
+      rule: ReportReason.nullable().default(null),
+      reason: optional(Why).default(null),
+    }),
+    response: CasesDecided,
   }),
   restore: endpoint({
     method: 'POST',

@@ -47,6 +47,7 @@ export interface StatementTable {
   until: Generated<Date | null>
   is_automatic: Generated<boolean>
   mailed_at: Generated<Date | null>
+  batch_id: Generated<string | null>
 }
 
 export interface AppealTable {

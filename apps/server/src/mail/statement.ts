@@ -11,6 +11,8 @@ interface About {
   measure: Measure
   type: ReportedType
   name: string | null
+  /** How many other things of theirs the same decision took from view. */
+  others?: number
   /** Where it is read and appealed against, also without signing in. */
   url: string
 }
@@ -19,13 +21,16 @@ interface About {
 export function statementMail(
   options: About & { rule: ReportReason; reason: string; until: Date; suspendedUntil: Date | null },
 ): Mail {
-  const { to, rule, reason, url, until, suspendedUntil } = options
-  const what = measureSentence(options)
-  return mailOf({ to, subject: what, url, link: 'Read it, and appeal if it is wrong' }, [
+  const { to, rule, reason, url, until, suspendedUntil, others = 0 } = options
+  const what = measureSentence({ ...options, others: 0 })
+  return mailOf({ to, subject: measureSentence(options), url, link: 'Read it, and appeal if it is wrong' }, [
     `${what}${suspendedUntil ? ` ${termInWords(suspendedUntil)}` : ''}.`,
+    ...(others > 0
+      ? [`The same decision removed ${others === 1 ? '1 more thing' : `${others} more things`} of yours.`]
+      : []),
     `The rule: ${ruleSentence[rule]}`,
     `Why: ${reason}`,
-    `You can appeal once, until ${dayInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
+    `You can appeal ${others > 0 ? 'against each of them once' : 'once'}, until ${dayInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
   ])
 }
 
@@ -36,7 +41,7 @@ export function appealAnswerMail(options: About & { outcome: 'accepted' | 'refus
   const then = outcome === 'accepted' ? 'The decision is taken back.' : 'The decision stands.'
   return mailOf({ to, subject, url, link: 'Read it again' }, [
     `${subject}. ${then}`,
-    `It was about this: ${measureSentence(options)}.`,
+    `It was about this: ${measureSentence({ ...options, others: 0 })}.`,
     `Why: ${answer}`,
   ])
 }

@@ -1,36 +1,49 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { AppealQueue } from '#web/modules/moderation/components/appeal-queue.tsx'
+import { CaseFilters } from '#web/modules/moderation/components/case-filters.tsx'
 import { ReportQueue } from '#web/modules/moderation/components/report-queue.tsx'
+import { readCaseFilter } from '#web/modules/moderation/rules.ts'
 import '#web/ui/styles/moderation.css'
 import '#web/ui/styles/report.css'
 
 const views = [
-  { show: 'open', word: 'Open', to: '/admin/reports' },
-  { show: 'decided', word: 'Decided', to: '/admin/reports?show=decided' },
-  { show: 'held', word: 'Held', to: '/admin/reports?show=held' },
-  { show: 'appeals', word: 'Appeals', to: '/admin/reports?show=appeals' },
+  { show: 'open', kind: undefined, word: 'Open', to: '/admin/reports' },
+  { show: 'open', kind: 'reported', word: 'Reported', to: '/admin/reports?kind=reported' },
+  { show: 'open', kind: 'upload', word: 'New uploads', to: '/admin/reports?kind=upload' },
+  { show: 'decided', kind: undefined, word: 'Decided', to: '/admin/reports?show=decided' },
+  { show: 'held', kind: undefined, word: 'Held', to: '/admin/reports?show=held' },
+  { show: 'appeals', kind: undefined, word: 'Appeals', to: '/admin/reports?show=appeals' },
 ] as const
 
 export function AdminReportsPage() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const show = views.find((view) => view.show === search.get('show'))?.show ?? 'open'
+  const filter = readCaseFilter(search)
+  const asked = search.size > 0 ? `?${search}` : ''
   return (
     <AdminFrame title="Reports" path="/admin/reports">
       <nav className="report-views" aria-label="Which reports">
         {views.map((view) => (
           <Link
-            key={view.show}
+            key={view.to}
             className="chip chip-plain"
             to={view.to}
-            aria-current={view.show === show ? 'true' : undefined}
+            aria-current={view.show === show && view.kind === filter.kind ? 'true' : undefined}
           >
             {view.word}
           </Link>
         ))}
       </nav>
-      {show === 'appeals' ? <AppealQueue /> : <ReportQueue state={show} openId={id ?? null} key={show} />}
+      {show === 'appeals' ? (
+        <AppealQueue />
+      ) : (
+        <>
+          <CaseFilters />
+          <ReportQueue state={show} openId={id ?? null} filter={filter} search={asked} key={asked} />
+        </>
+      )}
     </AdminFrame>
   )
 }

@@ -1,7 +1,10 @@
 import { emailKey } from '@allcity/contract/email'
 import type { SuspensionTerm } from '@allcity/contract/members'
+import type { ReportReason } from '@allcity/contract/moderation'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
 import { isSuspendedWithAnother, listSuspended, settleSuspensions } from '#server/database/suspensions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart } from '#server/database/who-decides.ts'
@@ -13,6 +16,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
 import { endAllSessions } from '../users/commands.ts'
+import { removeContentIn } from './commands-content.ts'
 import { holdSubject } from './queries-held.ts'
 import { endOfTerm, isSameTerm } from './rules.ts'
 
@@ -24,30 +28,43 @@ export function suspendMember(
   jobs: Jobs,
   actor: Viewer,
   id: string,
-  { days, reason }: Because<{ days: SuspensionTerm }>,
+  { days, reason, removes }: Because<{ days: SuspensionTerm; removes: ReportReason | null }>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subject = await holdSubject(tx, actor, id)
     const until = endOfTerm(days, new Date())
-    if (subject.suspension_reason === reason && isSameTerm(subject.suspended_until, until)) return
-    // Whoever read it before another decided would take the longer term away without a word.
-    if (subject.suspended_until && subject.suspended_until > until)
-      throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
-    await noteDecision(tx, {
-      actorId: actor.id,
-      action: 'member.suspend',
-      subject: { type: 'member', id },
-      reason,
-      details: { days: days ?? 'for good', ...(days ? { until: until.toISOString().slice(0, 10) } : {}) },
-    })
-    const about = { type: 'member', id, name: subject.username } as const
-    await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
-    await makeStatement(tx, jobs, {
-      ...{ memberId: id, actorId: actor.id, reason },
-      ...{ measure: 'suspend', rule: 'other', subject: about, until },
-    })
-    await settleSuspensions(tx, id)
+    const batchId = uuidv7()
+    const isRepeated = subject.suspension_reason === reason && isSameTerm(subject.suspended_until, until)
+    if (!isRepeated) await suspend(tx, jobs, actor, subject, { days, until, reason, batchId })
+    if (removes) await removeContentIn(tx, jobs, actor, subject, { rule: removes, reason, batchId })
   })
+}
+
+async function suspend(
+  tx: Database,
+  jobs: Jobs,
+  actor: Viewer,
+  subject: Awaited<ReturnType<typeof holdSubject>>,
+  { days, until, reason, batchId }: Because<{ days: SuspensionTerm; until: Date; batchId: string }>,
+): Promise<void> {
+  const { id } = subject
+  // Whoever read it before another decided would take the longer term away without a word.
+  if (subject.suspended_until && subject.suspended_until > until)
+    throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
+  await noteDecision(tx, {
+    actorId: actor.id,
+    action: 'member.suspend',
+    subject: { type: 'member', id },
+    reason,
+    details: { days: days ?? 'for good', ...(days ? { until: until.toISOString().slice(0, 10) } : {}) },
+  })
+  const about = { type: 'member', id, name: subject.username } as const
+  await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
+  await makeStatement(tx, jobs, {
+    ...{ memberId: id, actorId: actor.id, reason, batchId },
+    ...{ measure: 'suspend', rule: 'other', subject: about, until },
+  })
+  await settleSuspensions(tx, id)
 }
 
 /** Lets somebody in again, by whichever account they were suspended. Nothing happens to who is not. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeRole, signOutEverywhere, suspendMember, unsuspendMember } from './commands.ts'
+import { removeContent } from './commands-content.ts'
 import { mergeMember, removeMember } from './commands-leave.ts'
 import { listMembers } from './queries.ts'
 import { findRecord } from './queries-record.ts'
@@ -24,6 +25,11 @@ export async function memberRoutes(app: FastifyInstance) {
   implement(app, members.suspend, async ({ viewer, params, body }) => {
     await suspendMember(db, jobs, viewer, params.id, body)
     return recordOf(viewer, params.id)
+  })
+
+  implement(app, members.removeContent, async ({ viewer, params, body }) => {
+    const removed = await removeContent(db, jobs, viewer, params.id, body)
+    return { ...(await recordOf(viewer, params.id)), removed }
   })
 
   implement(app, members.unsuspend, async ({ viewer, params, body }) => {

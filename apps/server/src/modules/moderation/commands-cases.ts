@@ -1,5 +1,6 @@
-import type { ReportDecision, ReportReason } from '@allcity/contract/moderation'
+import type { CasesDecided, ReportDecision, ReportReason } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart, nameWhoDecided } from '#server/database/who-decides.ts'
@@ -39,6 +40,8 @@ export interface NewDecision {
   reason: string | null
   /** The photos that whoever decides has seen; null for a decision that says nothing of them. */
   photos: string[] | null
+  /** Shared by all cases that are decided together. */
+  batchId?: string
 }
 
 /** Decides a case, once: whoever comes second is told who was faster. What was held may still be removed. */
@@ -47,35 +50,78 @@ export function decideCase(
   jobs: Jobs,
   moderatorId: string,
   id: string,
-  { decision, rule, reason, photos }: NewDecision,
+  decision: NewDecision,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const held = await lockFor(tx, moderatorId, id)
-    checkDecision(held.subject_type, decision)
-    if (held.decision === decision && held.decided_by === moderatorId) return
-    const isGraver = held.decision === 'hold' && decision === 'remove'
-    if (held.decision !== null && !isGraver) throw await decidedBefore(tx, held)
-    const subject = { type: held.subject_type, id: held.subject_id }
-    if (decision === 'dismiss') await letStand(tx, jobs, moderatorId, subject, { reason, photos })
-    else {
-      const found = await findSubject(tx, subject)
-      const measure = measureWith(rule, reason)
-      // What its owner took away meanwhile needs nothing more; a work of theirs could be put back.
-      if (found) await applyMeasure(tx, jobs, found, decision, { ...measure, actorId: moderatorId, caseId: id })
-    }
-    await tx
-      .updateTable('report_case')
-      .set({ decision, reason, decided_by: moderatorId, decided_at: new Date(), taken_by: null, taken_until: null })
-      .where('id', '=', id)
-      .execute()
-    await noteDecision(tx, {
-      ...{ actorId: moderatorId, reason },
-      action: decision === 'dismiss' ? 'report.dismiss' : 'report.uphold',
-      subject: { type: 'report', id },
-      details: { about: subject.type, id: subject.id, decision },
-    })
-    await jobs.announce(tx, caseDecided, { caseId: id })
+  return db.transaction().execute((tx) => decideCaseIn(tx, jobs, moderatorId, id, decision))
+}
+
+/** Decides a case within a transaction that does more. */
+export async function decideCaseIn(
+  tx: Database,
+  jobs: Jobs,
+  moderatorId: string,
+  id: string,
+  { decision, rule, reason, photos, batchId }: NewDecision,
+): Promise<void> {
+  const held = await lockFor(tx, moderatorId, id)
+  checkDecision(held.subject_type, decision)
+  if (held.decision === decision && held.decided_by === moderatorId) return
+  const isGraver = held.decision === 'hold' && decision === 'remove'
+  if (held.decision !== null && !isGraver) throw await decidedBefore(tx, held)
+  const subject = { type: held.subject_type, id: held.subject_id }
+  if (decision === 'dismiss') await letStand(tx, jobs, moderatorId, subject, { reason, photos })
+  else {
+    const found = await findSubject(tx, subject)
+    const measure = measureWith(rule, reason)
+    // What its owner took away meanwhile needs nothing more; a work of theirs could be put back.
+    if (found) await applyMeasure(tx, jobs, found, decision, { ...measure, actorId: moderatorId, caseId: id, batchId })
+  }
+  await tx
+    .updateTable('report_case')
+    .set({ decision, reason, decided_by: moderatorId, decided_at: new Date(), taken_by: null, taken_until: null })
+    .where('id', '=', id)
+    .execute()
+  await noteDecision(tx, {
+    ...{ actorId: moderatorId, reason },
+    action: decision === 'dismiss' ? 'report.dismiss' : 'report.uphold',
+    subject: { type: 'report', id },
+    details: { about: subject.type, id: subject.id, decision },
   })
+  await jobs.announce(tx, caseDecided, { caseId: id })
+}
+
+/**
+ * Decides several cases with one reason, each in its own transaction: one that cannot be decided leaves the others as they are.
+ * The owners are told once each, as the statements share a batch.
+ */
+export async function decideCases(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  moderatorId: string,
+  { ids, decision, rule, reason }: Omit<NewDecision, 'photos' | 'batchId'> & { ids: string[] },
+): Promise<CasesDecided> {
+  if (decision !== 'dismiss') measureWith(rule, reason)
+  const lists = await db
+    .selectFrom('report_case')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('subject_type', '=', 'list')
+    .execute()
+  const batchId = uuidv7()
+  const result: CasesDecided = { decided: [], left: [] }
+  for (const id of new Set(ids)) {
+    // A list is only ever hidden.
+    const isHidden = decision === 'remove' && lists.some((list) => list.id === id)
+    const made = { decision: isHidden ? 'hold' : decision, rule, reason, photos: null, batchId } as const
+    try {
+      await decideCase(db, jobs, moderatorId, id, made)
+      result.decided.push(id)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      result.left.push({ id, why: error.message })
+    }
+  }
+  return result
 }
 
 /** Takes back what was decided about a case. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { appealAnswerMail, statementMail } from '#server/mail/statement.ts'
+import { othersOfBatch } from './queries-statements.ts'
 import { appealUntil, keyHash, newKey } from './rules.ts'
 
 export interface Post {
@@ -16,6 +17,7 @@ const told = (db: Kysely<Tables>, id: string) =>
     .select(['statement.id', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
     .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to'])
     .select(({ fn }) => fn.coalesce('statement.until', 'member.suspended_until').as('suspended_until'))
+    .select(othersOfBatch('statement').as('others'))
     .where('statement.id', '=', id)
 
 /** Works of public records, and of those who left, belong to accounts that nobody reads mail of (RFC 2606). */

@@ -14,6 +14,8 @@ interface Decided {
   rule: ReportReason
   reason: string
   caseId: string
+  /** Shared by all that one decision does. */
+  batchId?: string | undefined
 }
 
 /** Takes something from view in the way of its kind, and states the reasons to whose it is. */

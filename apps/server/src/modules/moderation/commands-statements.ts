@@ -16,6 +16,8 @@ export interface NewStatement {
   caseId?: string | null | undefined
   /** When a suspension ends by itself. */
   until?: Date | undefined
+  /** Shared by all statements of one decision; the member is told of the first. */
+  batchId?: string | undefined
   /** What is put back when it ends. */
   snapshot?: Record<string, unknown> | undefined
 }
@@ -23,6 +25,8 @@ export interface NewStatement {
 /** Writes down for a member what was done to something of theirs, why, and by which rule. They are told after the transaction. */
 export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStatement): Promise<string> {
   const { memberId, actorId, measure, subject, rule, reason, caseId = null, until = null, snapshot = {} } = statement
+  const { batchId = null } = statement
+  const isTold = batchId !== null && (await hasStatementOf(tx, batchId, memberId))
   const id = uuidv7()
   await tx
     .insertInto('statement')
@@ -36,10 +40,22 @@ export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStat
       snapshot: JSON.stringify(snapshot),
       decided_by: actorId,
       is_automatic: actorId === null,
+      batch_id: batchId,
     })
     .execute()
-  await jobs.announce(tx, statementMade, { statementId: id })
+  if (!isTold) await jobs.announce(tx, statementMade, { statementId: id })
   return id
+}
+
+async function hasStatementOf(tx: Database, batchId: string, memberId: string): Promise<boolean> {
+  const first = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
 }
 
 /** Ends what stands about a thing; `quietly` where a graver statement takes its place. Gives what ended. */

@@ -24,6 +24,8 @@ export interface WorkDecision {
   /** What the uploader reads. */
   statement?: string | undefined
   caseId?: string | null | undefined
+  /** Shared by all that one decision does. */
+  batchId?: string | undefined
   details?: Record<string, unknown> | undefined
 }
 
@@ -174,7 +176,7 @@ async function write(
   tx: Database,
   jobs: Jobs,
   work: Work,
-  { actorId, reason, rule = 'other', statement = reason, caseId, details }: WorkDecision,
+  { actorId, reason, rule = 'other', statement = reason, caseId, batchId, details }: WorkDecision,
   measure: 'hold' | 'remove',
 ): Promise<string> {
   await noteDecision(tx, {
@@ -184,7 +186,7 @@ async function write(
     details: { rule, ...details },
   })
   return makeStatement(tx, jobs, {
-    ...{ memberId: work.member_id, actorId, measure, rule, reason: statement, caseId },
+    ...{ memberId: work.member_id, actorId, measure, rule, reason: statement, caseId, batchId },
     subject: { type: 'artwork', id: work.id, name: nameOf(work) },
   })
 }

@@ -1,10 +1,11 @@
 import type { ReportCase, ReportCaseDetails } from '@allcity/contract/moderation'
-import { ReportReason, severityOf } from '@allcity/contract/moderation'
+import { ReportReason, severityOf, WorkFacts } from '@allcity/contract/moderation'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findMyArtwork } from '../artworks/queries-mine.ts'
 import { findTrust, listTrust } from '../trust/queries.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { listPartsInCase, refusalOf } from './queries-part.ts'
@@ -45,6 +46,7 @@ export async function tellCase(
       path: found?.isShown ? found.path : null,
     },
     owner: row.owner ? { username: row.owner, trust } : null,
+    othersAbout: 0,
     severity: row.severity,
     reports: said.reports,
     reasons: said.reasons,
@@ -119,16 +121,18 @@ export async function findCase(
   const part = await findPart(db, viewerId, await listPartsInCase(db, row))
   if (part === 'concerned' || part === 'everybody') throw refusalOf(part)
   const subject = { type: row.subject_type, id: row.subject_id }
-  const [told, found, photos, takenOut, complaints, standing] = await Promise.all([
+  const [told, found, photos, takenOut, complaints, standing, work] = await Promise.all([
     tellCase(db, viewerId, row, address),
     findSubject(db, subject),
     listPhotos(db, subject, address),
     listTakenOut(db, subject, address),
     listComplaints(db, id),
     db.selectFrom('statement').select('id').where('case_id', '=', id).where('ended_at', 'is', null).executeTakeFirst(),
+    subject.type === 'artwork' && row.about_id ? findMyArtwork(db, row.about_id, subject.id, address) : undefined,
   ])
   const now = found ? jsonOf(found.says) : null
-  return { ...told, now, photos, takenOut, complaints, isStanding: standing !== undefined, mayDecide: part === null }
+  const facts = work ? WorkFacts.parse(work) : null
+  return { ...told, now, work: facts, photos, takenOut, complaints, isStanding: standing !== undefined, mayDecide: part === null }
 }
 
 const mostComplaints = 100

@@ -16,7 +16,13 @@ const keyedUntil = (until: string) =>
 export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
   if ('memberId' in claimant) return sql<boolean>`statement.member_id = ${claimant.memberId}`
   const [, until, proof] = lentKey.exec(claimant.key) ?? []
-  if (until === undefined) return sql<boolean>`${keyHash(claimant.key)} = any(statement.key_hashes)`
+  if (until === undefined) {
+    const hash = keyHash(claimant.key)
+    // A mail tells of a whole batch, so its key opens all of it.
+    return sql<boolean>`(${hash} = any(statement.key_hashes) or exists (select from statement as mailed
+      where mailed.batch_id = statement.batch_id and mailed.member_id = statement.member_id
+        and ${hash} = any(mailed.key_hashes)))`
+  }
   return Number.parseInt(until, 16) * 1_000 > Date.now() ? sql<boolean>`${keyedUntil(until)} = ${proof}` : sql`false`
 }
 

@@ -1,5 +1,6 @@
 import { moderationLimits } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
+import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { noticePathOf } from '#server/database/notices.ts'
@@ -8,6 +9,13 @@ import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
+
+/** How many other statements to the member the same decision made; none once this one ended or was appealed against. */
+export const othersOfBatch = (table: string) =>
+  sql<number>`(select count(*)::int from statement as other where other.batch_id = ${sql.ref(`${table}.batch_id`)}
+    and ${sql.ref(`${table}.ended_at`)} is null and not exists
+      (select from appeal where statement_id = ${sql.ref(`${table}.id`)})
+    and other.member_id = ${sql.ref(`${table}.member_id`)} and other.id <> ${sql.ref(`${table}.id`)})`
 
 const rows = (db: Database) =>
   db

@@ -1,15 +1,17 @@
-import type { CaseQueue } from '@allcity/contract/moderation'
-import { sql } from 'kysely'
+import type { CaseFilter, CaseQueue } from '@allcity/contract/moderation'
+import { type RawBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
 import { decodeCursor, encodeCursor, IdKey, keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cases, tellCase } from './queries-cases.ts'
+import { type CaseRow, cases, tellCase } from './queries-cases.ts'
 
-interface Asked extends PageRequest {
+interface Asked extends PageRequest, CaseFilter {
   state: CaseQueue
+  /** Whether open cases about one person are one item. */
+  groups?: 'true' | undefined
 }
 
 /** What was reported and is not about whoever asks, as long as another moderates too. */
@@ -17,12 +19,18 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
   const { limit } = asked
   const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
     .where(await isShownTo(db, viewerId, 'one.about_id'))
+    .where(matches('one', asked))
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) =>
     last.decided_at ? writeCursor(last.decided_at, last.id) : encodeCursor(last.id),
   )
-  const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
+  const items = await Promise.all(
+    shown.map(async (row) => ({
+      ...(await tellCase(db, viewerId, row, address)),
+      othersAbout: row.decision === null ? await countOthersAbout(db, row, asked) : 0,
+    })),
+  )
   return { items, ...more }
 }
 
@@ -33,10 +41,11 @@ async function isShownTo(db: Database, viewerId: string, column: string) {
 }
 
 /** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
-function openCases(db: Database, { cursor }: Asked) {
-  const after = decodeCursor(IdKey, cursor)
+function openCases(db: Database, asked: Asked) {
+  const after = decodeCursor(IdKey, asked.cursor)
   return cases(db)
     .where('one.decision', 'is', null)
+    .$if(asked.groups === 'true', (query) => query.where(isFirstAboutPerson(asked)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(-one.severity, one.opened_at, one.id) >
@@ -46,6 +55,38 @@ function openCases(db: Database, { cursor }: Asked) {
     .orderBy('one.severity', 'desc')
     .orderBy('one.opened_at')
     .orderBy('one.id')
+}
+
+/** Whether no open case about the same person comes before this one. */
+const isFirstAboutPerson = (filter: CaseFilter) => sql<boolean>`not exists (select from report_case as graver
+  where graver.decision is null and graver.about_id = one.about_id and ${matches('graver', filter)}
+    and (-graver.severity, graver.opened_at, graver.id) < (-one.severity, one.opened_at, one.id))`
+
+async function countOthersAbout(db: Database, { id, about_id }: CaseRow, filter: CaseFilter): Promise<number> {
+  if (about_id === null) return 0
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from report_case as other
+    where other.decision is null and other.about_id = ${about_id} and other.id <> ${id}
+      and ${matches('other', filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether the case of this alias passes the filter. */
+function matches(alias: string, { kind, type, reason, olderThan, about }: CaseFilter): RawBuilder<boolean> {
+  const one = sql.raw(alias)
+  const awaits = sql`exists (select from artwork where ${one}.subject_type = 'artwork'
+    and artwork.id = ${one}.subject_id and artwork.state = 'held' and artwork.awaits_review)`
+  const isReported = sql`exists (select from report where report.case_id = ${one}.id)`
+  const conditions = [
+    ...(kind === 'reported' ? [isReported] : []),
+    ...(kind === 'upload' ? [awaits] : []),
+    ...(type ? [sql`${one}.subject_type = ${type}`] : []),
+    ...(reason
+      ? [sql`exists (select from report where report.case_id = ${one}.id and report.reason = ${reason})`]
+      : []),
+    ...(olderThan ? [sql`${one}.opened_at <= now() - make_interval(days => ${olderThan}::int)`] : []),
+    ...(about ? [sql`${one}.about_id = (select id from member where lower(username) = ${about.toLowerCase()})`] : []),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 function decidedCases(db: Database, { state, cursor }: Asked) {

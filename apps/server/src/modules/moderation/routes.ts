@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { answerAppeal, makeAppeal } from './commands-appeals.ts'
-import { decideCase, restoreCase, takeCase } from './commands-cases.ts'
+import { decideCase, decideCases, restoreCase, takeCase } from './commands-cases.ts'
 import { fileReport } from './commands-report.ts'
 import { listCases } from './queries.ts'
 import { listAppeals } from './queries-appeals.ts'
@@ -37,6 +37,8 @@ export async function moderationRoutes(app: FastifyInstance) {
     await decideCase(db, jobs, viewer.id, params.id, body)
     return findCase(db, viewer.id, params.id, photoAddress)
   })
+
+  implement(app, moderation.decideMany, ({ viewer, body }) => decideCases(db, jobs, viewer.id, body))
 
   implement(app, moderation.restore, async ({ viewer, params, body }) => {
     await restoreCase(db, jobs, viewer.id, params.id, body.reason)

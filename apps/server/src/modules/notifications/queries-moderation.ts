@@ -1,5 +1,6 @@
 import { measureSentence, typeWord } from '@allcity/contract/moderation-words'
 import type { Database } from '#server/database/connection.ts'
+import { othersOfBatch } from '../moderation/queries-statements.ts'
 
 /** What was done to things of the reader's, and what they reported: by its kind alone, as it may be out of sight. */
 export async function nameModerated(
@@ -11,7 +12,7 @@ export async function nameModerated(
   if (statementIds.length > 0) {
     const rows = await db
       .selectFrom('statement')
-      .select(['id', 'measure', 'subject_type as type', 'name'])
+      .select(['id', 'measure', 'subject_type as type', 'name', othersOfBatch('statement').as('others')])
       .where('id', 'in', statementIds)
       .execute()
     for (const row of rows) names.push([row.id, measureSentence(row)])

@@ -25,6 +25,7 @@ export const actionWords: Record<AuditAction, string> = {
   'appeal.accept': 'Accepted an appeal about',
   'appeal.refuse': 'Refused an appeal about',
   'member.suspend': 'Suspended',
+  'member.remove_content': 'Removed everything by',
   'member.unsuspend': 'Ended the suspension of',
   'member.change_role': 'Changed the role of',
   'member.sign_out': 'Signed out everywhere',

@@ -1,20 +1,26 @@
 import { members, type SuspensionTerm } from '@allcity/contract/members'
+import type { ReportReason } from '@allcity/contract/moderation'
 import type { MemberRole } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
+import { removedWords } from './rules.ts'
 
 /** A decision about a member. Invalidates members, the log of decisions and whatever may show them. */
-function useDecision<Body>(decide: (body: Body) => Promise<unknown>, done: string) {
+function useDecision<Body, Answer>(
+  decide: (body: Body) => Promise<Answer>,
+  done: string | ((answer: Answer) => string),
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: decide,
-    onSuccess: () => {
-      toast.success(done)
+    onSuccess: (answer) => {
+      toast.success(typeof done === 'string' ? done : done(answer))
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['members'] }),
         cache.invalidateQueries({ queryKey: ['audit'] }),
+        cache.invalidateQueries({ queryKey: ['moderation'] }),
         forgetShown(cache),
       ])
     },
@@ -25,9 +31,18 @@ type Because<Body = object> = Body & { reason: string }
 
 export const useSuspend = (id: string) =>
   useDecision(
-    (body: Because<{ days: SuspensionTerm }>) => call(members.suspend, { params: { id }, body }),
+    (body: Because<{ days: SuspensionTerm; removes: ReportReason | null }>) =>
+      call(members.suspend, { params: { id }, body }),
     'Suspended. They are told by mail',
   )
+
+/** Removes everything by a member, and says how much it was. */
+export function useRemoveContent(id: string) {
+  return useDecision(
+    (body: Because<{ rule: ReportReason }>) => call(members.removeContent, { params: { id }, body }),
+    ({ removed }) => removedWords(removed),
+  )
+}
 
 export const useUnsuspend = (id: string) =>
   useDecision((body: Because) => call(members.unsuspend, { params: { id }, body }), 'The suspension is over')

@@ -1,4 +1,11 @@
-import type { Departure, ListedMember, MemberRecord, MemberStatus, SuspensionTerm } from '@allcity/contract/members'
+import type {
+  Departure,
+  ListedMember,
+  MemberRecord,
+  MemberStatus,
+  RemovedContent,
+  SuspensionTerm,
+} from '@allcity/contract/members'
 import { isForGood } from '@allcity/contract/suspension'
 import type { MemberRole } from '@allcity/contract/users'
 import { exactDate } from '#web/lib/dates.ts'
@@ -48,6 +55,18 @@ export function membersAddress({ q, role, status }: MembersWanted): string {
   if (status) search.set('status', status)
   return search.size > 0 ? `/admin/users?${search}` : '/admin/users'
 }
+
+/** `Removed: 1 work, 40 comments`. */
+export function removedWords({ artworks, sightings, comments, lists, profile, suggestions, left }: RemovedContent) {
+  const parts = [
+    ...[countWord(artworks, 'work'), countWord(sightings, 'sighting'), countWord(comments, 'comment')],
+    ...[countWord(lists, 'list'), countWord(suggestions, 'suggestion'), profile > 0 ? 'the profile' : null],
+  ].filter((part) => part !== null)
+  const removed = parts.length > 0 ? `Removed: ${parts.join(', ')}` : 'There was nothing to remove'
+  return left > 0 ? `${removed}. You reported ${left} more: another moderator decides` : removed
+}
+
+const countWord = (count: number, word: string) => (count === 0 ? null : `${count} ${word}${count === 1 ? '' : 's'}`)
 
 /** Said where somebody cannot use their account; nothing where they can. */
 export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'leaving' | 'suspendedUntil'>) {

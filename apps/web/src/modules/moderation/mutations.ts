@@ -42,6 +42,16 @@ export function useDecide(id: string) {
   })
 }
 
+/** Decides several cases with one reason. Invalidates the queue and whatever may show what they are about. */
+export function useDecideMany() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: string[]; decision: ReportDecision; rule: ReportReason | null; reason: string | null }) =>
+      call(moderation.decideMany, { body }),
+    onSettled: () => anew(cache),
+  })
+}
+
 /** Answers an appeal. Invalidates the queue and whatever may show what it is about. */
 export function useAnswer(id: string) {
   const cache = useQueryClient()

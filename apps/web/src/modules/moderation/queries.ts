@@ -1,14 +1,20 @@
-import { type CaseQueue, moderation } from '@allcity/contract/moderation'
+import { type CaseFilter, type CaseQueue, moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** Open cases, the gravest and oldest first; or decided ones, the last first, all or those by which a work is held. */
-export const casePages = (state: CaseQueue) =>
+/**
+ * Open cases, the gravest and oldest first, those about one person as one item; or decided ones, the last first, all or those
+ * by which a work is held.
+ */
+export const casePages = (state: CaseQueue, filter: CaseFilter) =>
   infiniteQueryOptions({
-    queryKey: ['moderation', 'cases', state],
-    queryFn: ({ pageParam, signal }) => call(moderation.cases, { query: { state, ...from(pageParam) } }, signal),
+    queryKey: ['moderation', 'cases', state, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const groups = state === 'open' && !filter.about ? { groups: 'true' as const } : {}
+      return call(moderation.cases, { query: { state, ...filter, ...groups, ...from(pageParam) } }, signal)
+    },
     ...pagesFrom(),
     staleTime: 0,
   })

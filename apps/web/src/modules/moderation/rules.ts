@@ -1,4 +1,13 @@
-import type { ReportCase, ReportDecision, ReportedType, ReportReason, Trust } from '@allcity/contract/moderation'
+import {
+  type CaseFilter,
+  CaseKind,
+  type CasesDecided,
+  type ReportCase,
+  type ReportDecision,
+  ReportedType,
+  ReportReason,
+  type Trust,
+} from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
 
 /** A reason as whoever reports would say it. */
@@ -29,6 +38,32 @@ export const shortReason: Record<ReportReason, string> = {
   not_art: 'no street art',
   untrue: 'untrue',
   other: 'other',
+}
+
+/** Ages that the queue can be narrowed to, in days. */
+export const caseAges = [
+  { days: 1, word: 'A day or older' },
+  { days: 7, word: 'A week or older' },
+  { days: 30, word: '30 days or older' },
+]
+
+/** What the address asks of the queue; what it does not know is left out. */
+export function readCaseFilter(search: URLSearchParams): CaseFilter {
+  const age = Number(search.get('age'))
+  return {
+    kind: CaseKind.safeParse(search.get('kind')).data,
+    type: ReportedType.safeParse(search.get('type')).data,
+    reason: ReportReason.safeParse(search.get('reason')).data,
+    olderThan: caseAges.some(({ days }) => days === age) ? age : undefined,
+    about: search.get('about')?.slice(0, 100) || undefined,
+  }
+}
+
+/** `3 decided`, with what was left over and the first reason why. */
+export function manyDecidedWords({ decided, left }: CasesDecided): string {
+  const done = `${decided.length} decided`
+  const [first] = left
+  return first ? `${done}, ${left.length} left: ${first.why}` : done
 }
 
 interface Choice {

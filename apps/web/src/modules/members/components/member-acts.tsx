@@ -11,9 +11,12 @@ const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).Role
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
+const RemoveContentDialog = lazyPart(async () => (await import('./remove-content-dialog.tsx')).RemoveContentDialog)
+
 const dialogs = {
   suspend: SuspendDialog,
   unsuspend: UnsuspendDialog,
+  removeContent: RemoveContentDialog,
   signOut: SignOutDialog,
   role: RoleDialog,
   merge: MergeDialog,
@@ -29,6 +32,7 @@ export function MemberActs({ member }: { member: MemberRecord }) {
   const { may, suspendedUntil } = member
   const acts: [Act, string][] = [
     ...(may.suspend ? [suspendedUntil ? ask('unsuspend', 'End the suspension') : ask('suspend', 'Suspend')] : []),
+    ...(may.suspend ? [ask('removeContent', 'Remove everything')] : []),
     ...(may.signOut ? [ask('signOut', 'Sign out everywhere')] : []),
     ...(may.administer ? [ask('role', 'Change role'), ask('merge', 'Merge'), ask('remove', 'Delete')] : []),
   ]
@@ -39,7 +43,7 @@ export function MemberActs({ member }: { member: MemberRecord }) {
       {acts.map(([kind, word]) => (
         <Button
           key={kind === 'unsuspend' ? 'suspend' : kind}
-          variant={kind === 'remove' ? 'alert' : 'other'}
+          variant={kind === 'remove' || kind === 'removeContent' ? 'alert' : 'other'}
           onClick={() => setAct(kind)}
         >
           {word}

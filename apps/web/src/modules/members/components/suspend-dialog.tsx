@@ -1,12 +1,16 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
+import type { ReportReason } from '@allcity/contract/moderation'
 import { useId, useState } from 'react'
 import { useSuspend } from '../mutations.ts'
 import { terms } from '../rules.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
+import { RuleSelect } from './rule-select.tsx'
 
 export function SuspendDialog({ member, onClose }: DecisionProps) {
   const id = useId()
   const [days, setDays] = useState<SuspensionTerm>(7)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [rule, setRule] = useState<ReportReason>('spam')
   const suspend = useSuspend(member.id)
   return (
     <DecisionDialog
@@ -16,7 +20,7 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="They read it, by mail and whenever they try to do something."
       decision={suspend}
-      decide={(reason) => suspend.mutate({ days, reason }, { onSuccess: onClose })}
+      decide={(reason) => suspend.mutate({ days, reason, removes: isRemoving ? rule : null }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <fieldset className="report-reasons">
@@ -28,6 +32,15 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
           </label>
         ))}
       </fieldset>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isRemoving}
+          onChange={({ currentTarget }) => setIsRemoving(currentTarget.checked)}
+        />
+        Remove everything by them too
+      </label>
+      {isRemoving && <RuleSelect rule={rule} onRule={setRule} />}
     </DecisionDialog>
   )
 }

@@ -20,14 +20,27 @@ interface CaseLineProps {
   one: ReportCase
   to: string
   isOpen: boolean
+  /** Where all cases about the same person are listed. */
+  toGroup: string
+  /** Absent where cases cannot be selected. */
+  selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | undefined
 }
 
 /** One thing that was reported, as a link to its case. */
-export function CaseLine({ one, to, isOpen }: CaseLineProps) {
+export function CaseLine({ one, to, isOpen, toGroup, selection }: CaseLineProps) {
   const { about, owner, severity, reports, reasons, awaitsReview, cover, openedAt, takenBy, decidedBy } = one
   const Icon = typeIcon[about.type]
   return (
-    <li>
+    <li className={selection ? 'case-item' : undefined}>
+      {selection && (
+        <input
+          type="checkbox"
+          data-key="s"
+          aria-label={`Select ${about.name}`}
+          checked={selection.isSelected}
+          onChange={({ currentTarget }) => selection.onSelect(currentTarget.checked)}
+        />
+      )}
       <Link className="case-line" to={to} data-case={one.id} aria-current={isOpen ? 'true' : undefined}>
         {cover ? (
           <Picture photo={cover} sizes="64px" ratio={1} alt="" />
@@ -57,6 +70,11 @@ export function CaseLine({ one, to, isOpen }: CaseLineProps) {
           )}
         </span>
       </Link>
+      {owner && one.othersAbout > 0 && (
+        <Link className="case-group small" to={toGroup}>
+          {one.othersAbout + 1} cases about <bdi>{owner.username}</bdi>
+        </Link>
+      )}
     </li>
   )
 }

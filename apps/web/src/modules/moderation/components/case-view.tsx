@@ -14,6 +14,7 @@ import { Picture } from '#web/ui/photo.tsx'
 import { caseById } from '../queries.ts'
 import { choiceOf } from '../rules.ts'
 import { CaseHead, Complaints, Says } from './case-facts.tsx'
+import { WorkFacts } from './work-facts.tsx'
 
 interface CaseViewProps {
   id: string
@@ -66,6 +67,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
         </section>
       )}
       <Says title="What it says now" says={one.now} />
+      {one.work && <WorkFacts work={one.work} />}
       <Complaints one={one} />
       {deciding && DecideDialog && (
         <DecideDialog

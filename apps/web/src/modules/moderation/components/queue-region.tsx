@@ -12,7 +12,8 @@ interface QueueRegionProps {
 }
 
 const isTyping = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
+  target instanceof Element &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null
 
 /**
  * A queue that can be worked through by keyboard while it has the focus: `data-case` marks what j and k lead to, `data-key` what
@@ -27,7 +28,8 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
   }, [shown])
 
   const cases = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
-  const focused = () => cases().find((one) => one.contains(document.activeElement))
+  const lineOf = (one: HTMLElement) => one.closest<HTMLElement>('li') ?? one
+  const focused = () => cases().find((one) => lineOf(one).contains(document.activeElement))
 
   function move(by: 1 | -1) {
     const all = cases()
@@ -44,7 +46,9 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
     else if (key === 'Escape' && onEscape) onEscape()
     else {
       const wanted = `[data-key="${CSS.escape(key)}"]`
-      const one = focused()?.querySelector<HTMLElement>(wanted) ?? region.current?.querySelector<HTMLElement>(wanted)
+      const line = focused()
+      const one =
+        (line && lineOf(line).querySelector<HTMLElement>(wanted)) ?? region.current?.querySelector<HTMLElement>(wanted)
       if (!one) return
       one.focus()
       one.click()

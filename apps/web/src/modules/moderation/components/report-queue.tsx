@@ -1,6 +1,6 @@
-import type { CaseQueue } from '@allcity/contract/moderation'
+import type { CaseFilter, CaseQueue } from '@allcity/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,11 +11,15 @@ import { CaseLine } from './case-line.tsx'
 import { CaseView } from './case-view.tsx'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { QueueRegion } from './queue-region.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 interface ReportQueueProps {
   state: CaseQueue
   /** The case that is open beside the list. */
   openId: string | null
+  filter: CaseFilter
+  /** The part of the address that holds the state and the filter. */
+  search: string
 }
 
 const hints: readonly KeyHint[] = [
@@ -25,6 +29,9 @@ const hints: readonly KeyHint[] = [
   [['h'], 'hold'],
   [['x'], 'remove'],
   [['r'], 'restore'],
+  [['s'], 'select'],
+  [['a'], 'select all'],
+  [['D', 'X'], 'dismiss or remove what is selected'],
   [['Esc'], 'close'],
 ]
 
@@ -34,13 +41,27 @@ const nothing: Record<CaseQueue, { title: string; why: string }> = {
   held: { title: 'No work is held', why: 'Works that were held wait here until they are restored or removed.' },
 }
 
+const nothingLikeThat = { title: 'No such cases', why: 'Nothing in this queue matches the filter.' }
+
+const isNarrowed = (filter: CaseFilter) => Object.values(filter).some((value) => value !== undefined)
+
 /** Cases in a list, and the one that is open beside it. All of it can be worked through by keyboard while it has the focus. */
-export function ReportQueue({ state, openId }: ReportQueueProps) {
+export function ReportQueue({ state, openId, filter, search }: ReportQueueProps) {
   const navigate = useNavigate()
-  const pages = useInfiniteQuery(casePages(state))
+  const pages = useInfiniteQuery(casePages(state, filter))
   const items = pages.data?.pages.flatMap((page) => page.items)
   const region = useRef<HTMLElement>(null)
-  const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${state === 'open' ? '' : `?show=${state}`}`
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${search}`
+  const canSelect = state === 'open'
+  const ids = items?.map(({ id }) => id).filter((id) => selected.has(id)) ?? []
+
+  function select(id: string, isSelected: boolean) {
+    const next = new Set(selected)
+    if (isSelected) next.add(id)
+    else next.delete(id)
+    setSelected(next)
+  }
 
   /** The one after what was just decided, so that one decision leads to the next. */
   function goOn(done: string) {
@@ -67,10 +88,32 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
     >
       <KeyHints hints={hints} />
       <div className="queue-list">
-        {items.length === 0 && !openId && <EmptyState {...nothing[state]} />}
+        {items.length === 0 && !openId && <EmptyState {...(isNarrowed(filter) ? nothingLikeThat : nothing[state])} />}
+        {canSelect && items.length > 1 && (
+          <SelectionBar
+            ids={ids}
+            isAll={ids.length === items.length}
+            onAll={(isAll) => setSelected(new Set(isAll ? items.map(({ id }) => id) : []))}
+            onDecided={() => {
+              setSelected(new Set())
+              region.current?.focus()
+            }}
+          />
+        )}
         <ol aria-label={state === 'open' ? 'Cases, the gravest first' : 'Cases, the last decided first'}>
           {items.map((one) => (
-            <CaseLine key={one.id} one={one} to={pathTo(one.id)} isOpen={one.id === openId} />
+            <CaseLine
+              key={one.id}
+              one={one}
+              to={pathTo(one.id)}
+              isOpen={one.id === openId}
+              toGroup={`/admin/reports?about=${encodeURIComponent(one.owner?.username ?? '')}`}
+              selection={
+                canSelect && items.length > 1
+                  ? { isSelected: selected.has(one.id), onSelect: (isSelected) => select(one.id, isSelected) }
+                  : undefined
+              }
+            />
           ))}
         </ol>
         <PagesFoot pages={pages} />

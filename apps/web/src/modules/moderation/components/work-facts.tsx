@@ -1,0 +1,39 @@
+import type { WorkFacts as Facts } from '@allcity/contract/moderation'
+import { exactDate } from '#web/lib/dates.ts'
+import { levelWord, permissionWord, placeInFull, placeWord, surfaceWord } from '#web/lib/words.ts'
+import { PlaceMap } from '#web/map/place-map.tsx'
+
+/** All that the uploader wrote about a work besides its words, and the place that everybody will see. */
+export function WorkFacts({ work }: { work: Facts }) {
+  const { place, kind, surface, yearMade, seenOn, permission, credits, train } = work
+  const facts: [name: string, words: string | number | null][] = [
+    ['Surface', surfaceWord(surface)],
+    ['Artists', credits.map(({ name }) => name).join(', ')],
+    ['Painted', yearMade],
+    ['Seen', seenOn && exactDate(seenOn)],
+    ['Permission', permissionWord(permission)],
+    ['Train', train && [train.operator, train.number].filter(Boolean).join(' ')],
+    ['Place', placeInFull(place) || placeWord(place)],
+    ['Shown as', levelWord(place.level)],
+  ]
+  return (
+    <section>
+      <h3 className="label">What the uploader entered</h3>
+      <dl className="facts">
+        {facts.map(
+          ([name, words]) =>
+            words !== null &&
+            words !== '' && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{words}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <PlaceMap place={place} kind={kind} surface={surface} />
+    </section>
+  )
+}
