@@ -132,7 +132,16 @@ export async function findCase(
   ])
   const now = found ? jsonOf(found.says) : null
   const facts = work ? WorkFacts.parse(work) : null
-  return { ...told, now, work: facts, photos, takenOut, complaints, isStanding: standing !== undefined, mayDecide: part === null }
+  return {
+    ...told,
+    now,
+    work: facts,
+    photos,
+    takenOut,
+    complaints,
+    isStanding: standing !== undefined,
+    mayDecide: part === null,
+  }
 }
 
 const mostComplaints = 100
