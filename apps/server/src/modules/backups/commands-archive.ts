@@ -42,7 +42,9 @@ export function writeArchive(path: string, signal?: AbortSignal): Archive {
     unlessFailed(
       () =>
         new Promise((done, fail) => {
-          tar.entry({ name }, bytes, (error) => (error ? fail(error) : done()))
+          const entry = tar.entry({ name }, bytes, (error) => (error ? fail(error) : done()))
+          // Without a listener, an entry that waits as the disk fills up ends the process.
+          entry.on('error', fail)
         }),
     )
 

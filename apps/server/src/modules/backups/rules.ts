@@ -104,6 +104,8 @@ export function checkMigrations(archived: string[], known: Iterable<string>): vo
 export function sentenceOf(error: unknown, path: string, folder = path): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (meansNoRoom(error)) return `There is no room left on the disk of ${folder}. Nothing was left behind.`
+  // A disk such as FAT32, or a limit of this user, has a largest file.
+  if (code === 'EFBIG') return `${path} became larger than a file may be there. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${path}.`
