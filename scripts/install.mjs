@@ -16,6 +16,21 @@ export function pinnedNode() {
   return join(root, windows ? 'node_modules/node/bin/node.exe' : 'node_modules/.bin/node')
 }
 
+/** The Node of this machine when it is a supported release at least as new as the pinned one, or else the pinned one. */
+export function chosenNode() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return isSupported(process.versions.node, devDependencies.node) ? process.execPath : pinnedNode()
+}
+
+/** Only even majors are supported for long. */
+export function isSupported(version, pinned) {
+  const [[major, minor, patch], [least, leastMinor, leastPatch]] = [version, pinned].map((text) =>
+    text.split('.').map(Number),
+  )
+  if (major !== least) return major > least && major % 2 === 0
+  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch)
+}
+
 /** Installs the packages when there are none, or when the lock file is not the one they were installed from. */
 export async function installIfChanged() {
   if (isInstalled()) return

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pinnedNode, root } from './install.mjs'
+import { chosenNode, root } from './install.mjs'
 
 // A server behind others goes on answering for a while before it ends.
 const patienceMs = 10_000 + (Number(process.env.DRAIN_MS) || 0)
@@ -18,7 +18,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * treats all but the first as an echo, and so does this.
  */
 export function runServer() {
-  const server = spawn(pinnedNode(), [...flags, 'apps/server/src/main.ts'], {
+  const server = spawn(chosenNode(), [...flags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },

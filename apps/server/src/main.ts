@@ -9,6 +9,7 @@ import { type Env, readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
 import { checkMayListen, listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
+import { oldNodeSentence } from './lib/node-release.ts'
 import { productVersion } from './lib/product-version.ts'
 import { stopSignal } from './lib/stop-signal.ts'
 import { type Teller, tellerFor, tellsPeople } from './lib/teller.ts'
@@ -125,6 +126,8 @@ async function describeStart({ env, parts, tracing, showsOutbox }: Server): Prom
   for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
     if (reason) tell.warn(`${reason}. Allcity goes on without until it does.`)
   }
+  const oldNode = oldNodeSentence(process.versions.node)
+  if (oldNode) tell.warn(`${oldNode}.`)
   for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
     if (reason) tell.warn(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
