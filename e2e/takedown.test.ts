@@ -19,7 +19,10 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
 
   // The notice. Whoever is faster than a person gets a number like anybody, and nothing is kept.
-  const asker = await visit(browser, baseUrl, undefined, `/contact?work=${encodeURIComponent(baseUrl + work)}`)
+  const asker = await visit(browser, baseUrl, undefined, work)
+  const address = `/contact?${new URLSearchParams({ work: baseUrl + work })}`
+  await expect(asker.getByRole('link', { name: 'Report this work' })).toHaveAttribute('href', `${address}#takedown`)
+  await openPage(asker, address)
   await expectWhole(asker, 'the contact page')
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   await expect(asker.getByText('Confirm that what you write is true')).toBeVisible()

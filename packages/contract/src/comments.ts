@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArtworkId } from './artworks.ts'
+import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
@@ -38,6 +39,8 @@ export const Comment = z.object({
   editedAt: z.iso.datetime().nullable(),
   /** Whether I may take it away: I wrote it, or it is about my work. Moderators decide about a report. */
   mayRemove: z.boolean(),
+  /** Sent back with an edit. */
+  version: z.string(),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -69,9 +72,9 @@ export const comments = {
     method: 'PUT',
     path: '/comments/:id',
     access: 'member',
-    summary: 'Replaces the text of a comment of mine.',
+    summary: `Replaces the text of a comment of mine. ${editRules}`,
     params: ById,
-    body: z.strictObject({ text: CommentText }),
+    body: z.strictObject({ text: CommentText, version: Version.optional() }),
     response: Comment,
   }),
   remove: endpoint({

@@ -23,3 +23,8 @@ const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 /** "23 November 2026": a day in UTC, as people are told it, on a page and in a mail. */
 export const dayInWords = (at: Date | number): string => long.format(at)
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** "23 November 2026 at 14:20 UTC": for mails, which know no zone of their reader. */
+export const momentInWords = (at: Date | number): string => `${moments.format(at)} UTC`

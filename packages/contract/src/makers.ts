@@ -241,8 +241,10 @@ export function makerEndpoints(path: '/artists' | '/crews', one: string, many: s
       method: 'POST',
       path: `${path}/:id/history/:changeId/restore`,
       access: 'member',
-      summary: 'Restores what the page said before a change. The restoration is a change of its own.',
+      summary:
+        'Restores what the page said before a change. The restoration is a change of its own. With `version`, from the last read of the page or of the membership, it is refused with 409 `edit_conflict` when what it replaces changed since.',
       params: ById.extend({ changeId: Uuid }),
+      body: z.strictObject({ version: Version.optional() }).nullish(),
       response: Maker,
     }),
     merge: endpoint({

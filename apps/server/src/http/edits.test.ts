@@ -1,6 +1,7 @@
 import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
 import { collections } from '@allcity/contract/collections'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
 import type { ErrorReply } from '@allcity/contract/errors'
 import { users } from '@allcity/contract/users'
@@ -174,4 +175,57 @@ test('a membership keeps edits of different years, and refuses years that are in
   expect((await send({ to: 2009 })).status).toBe(200)
   expect(await member()).toMatchObject({ from: 2005, to: 2009 })
   expect((await send({ from: 2007 })).error).toMatchObject({ error: 'edit_conflict' })
+})
+
+test('a comment that was changed meanwhile refuses an older edit and gives the text of now', async () => {
+  const { id: artworkId } = await publishMural(world, ana)
+  const id = CommentId.parse(crypto.randomUUID())
+  const body = { id, text: 'First words' }
+  const { version } = (await world.call(comments.write, { params: { id: artworkId }, body }, ana)).body
+  const send = (text: string) => world.call(comments.edit, { params: { id }, body: { text, version } }, ana)
+  expect((await send('Second words')).status).toBe(200)
+  expect((await send('Third words')).error).toMatchObject({ error: 'edit_conflict', conflict: { fields: ['text'] } })
+  expect((await send('Second words')).status).toBe(200)
+})
+
+test('a version of a page is not restored over words that somebody wrote since', async () => {
+  const id = await newCrew(world, ana, 'Crew of restored words')
+  const read = async () => (await world.call(crews.get, { params: { id } })).body
+  const say = (bio: string) => world.call(crews.edit, { params: { id }, body: { bio } }, ana)
+  await say('The first words')
+  await say('The second words')
+  const { version } = await read()
+  const [last] = (await world.call(crews.history, { params: { id }, query: {} }, ana)).body.items
+  const restore = (body?: { version: string }) =>
+    world.call(crews.restore, { params: { id, changeId: last?.id ?? '' }, body }, ana)
+  await say('Words of somebody else')
+  expect((await restore({ version })).error).toMatchObject({ error: 'edit_conflict', conflict: { fields: ['bio'] } })
+  expect((await read()).bio).toBe('Words of somebody else')
+  expect((await restore({ version: (await read()).version })).status).toBe(200)
+  expect((await read()).bio).toBe('The first words')
+  await say('Once more')
+  expect((await restore()).body.bio).toBe('The first words')
+})
+
+test('a membership is not restored over years that somebody gave since', async () => {
+  const bo = await world.member('bo')
+  const [crew, artist] = [
+    await newCrew(world, bo, 'Crew of restored years'),
+    await newArtist(world, bo, 'Ida Restored'),
+  ]
+  await joinCrew(world, crew, artist, { from: 2001 }, bo)
+  const member = async () => (await world.call(crews.get, { params: { id: crew } })).body.memberships[0]
+  const edit = async (from: number) =>
+    world.call(
+      crews.editMember,
+      { params: { id: crew, membershipId: (await member())?.id ?? '' }, body: { from } },
+      ana,
+    )
+  await edit(2005)
+  const version = (await member())?.version
+  const [last] = (await world.call(crews.history, { params: { id: crew }, query: {} }, bo)).body.items
+  await edit(2009)
+  const at = { params: { id: crew, changeId: last?.id ?? '' } }
+  expect((await world.call(crews.restore, { ...at, body: { version } }, bo)).error.error).toBe('edit_conflict')
+  expect(await member()).toMatchObject({ from: 2009 })
 })

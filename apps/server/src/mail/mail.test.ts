@@ -11,6 +11,7 @@ import { createMailer, type Mail } from './mailer.ts'
 import { confirmationMail, passwordResetMail } from './messages.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { openCodeSender } from './send-code.ts'
+import { statementMail } from './statement.ts'
 
 const from = 'Allcity <no-reply@example.org>'
 let folder: string
@@ -320,4 +321,14 @@ describe('the outbox pages', () => {
     }
     expect((await app.inject('/outbox')).statusCode).toBe(200)
   })
+})
+
+test('a statement names the moment until which it can be appealed, and the end of a suspension, in UTC', () => {
+  const mail = statementMail({
+    ...{ to: 'marta@example.com', measure: 'suspend', type: 'member', name: null, url: 'https://example.org/s' },
+    ...{ rule: 'other', reason: 'Again', until: new Date('2026-11-23T14:20:00Z') },
+    suspendedUntil: new Date('2026-11-30T08:07:00Z'),
+  })
+  expect(mail.text).toContain('until 30 November 2026 at 08:07 UTC.')
+  expect(mail.text).toContain('You can appeal once, until 23 November 2026 at 14:20 UTC.')
 })

@@ -1,7 +1,7 @@
-import { dayInWords } from '@allcity/contract/dates'
+import { momentInWords } from '@allcity/contract/dates'
 import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
-import { termInWords } from '@allcity/contract/suspension'
+import { isForGood } from '@allcity/contract/suspension'
 import { escapeHtml } from './html.ts'
 import type { Mail } from './mailer.ts'
 import { mailPage, paragraph } from './messages.ts'
@@ -24,15 +24,17 @@ export function statementMail(
   const { to, rule, reason, url, until, suspendedUntil, others = 0 } = options
   const what = measureSentence({ ...options, others: 0 })
   return mailOf({ to, subject: measureSentence(options), url, link: 'Read it, and appeal if it is wrong' }, [
-    `${what}${suspendedUntil ? ` ${termInWords(suspendedUntil)}` : ''}.`,
+    `${what}${suspendedUntil ? ` ${term(suspendedUntil)}` : ''}.`,
     ...(others > 0
       ? [`The same decision removed ${others === 1 ? '1 more thing' : `${others} more things`} of yours.`]
       : []),
     `The rule: ${ruleSentence[rule]}`,
     `Why: ${reason}`,
-    `You can appeal ${others > 0 ? 'against each of them once' : 'once'}, until ${dayInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
+    `You can appeal ${others > 0 ? 'against each of them once' : 'once'}, until ${momentInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
   ])
 }
+
+const term = (until: Date) => (isForGood(until) ? 'for good' : `until ${momentInWords(until)}`)
 
 /** How the appeal came out. */
 export function appealAnswerMail(options: About & { outcome: 'accepted' | 'refused'; answer: string }): Mail {

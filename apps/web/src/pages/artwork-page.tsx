@@ -3,6 +3,7 @@ import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
@@ -11,6 +12,7 @@ import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
+import { takedownPath } from '#web/lib/takedown-path.ts'
 import { kindOnSurface, kindWord, licenceUrl, licenceWord, placeInFull, titleOf } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
 import { ArtworkBelow } from '#web/modules/artworks/components/artwork-below.tsx'
@@ -26,6 +28,7 @@ import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
@@ -162,8 +165,8 @@ export function ArtworkPage() {
                 <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />
                 <ArtworkFacts artwork={artwork} />
-                {isSignedIn && (
-                  <p className="piece-tools">
+                <p className="piece-tools">
+                  {isSignedIn ? (
                     <Suspense>
                       <ReportButton
                         about={{ type: 'artwork', id: artwork.id }}
@@ -171,8 +174,17 @@ export function ArtworkPage() {
                         label="Report this work"
                       />
                     </Suspense>
-                  </p>
-                )}
+                  ) : (
+                    <ButtonLink
+                      isSmall
+                      variant="quiet"
+                      aria-label="Report this work"
+                      to={takedownPath(`${clientConfig().baseUrl}/artwork/${artwork.id}`)}
+                    >
+                      <Flag className="icon" aria-hidden="true" /> Report
+                    </ButtonLink>
+                  )}
+                </p>
               </div>
               {artwork.description && (
                 <p className="piece-text" dir="auto">

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { noteWish } from '#server/database/held-things.ts'
 import { shareShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { mergeEdit } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -49,11 +50,18 @@ async function checkIsSaid(tx: Database, { id, memberId, artworkId }: Record<'id
 }
 
 /** Replaces the text of one's own comment; whom it mentions anew is told. */
-export function editComment(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string, text: string): Promise<void> {
+export function editComment(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  id: string,
+  edit: { text: string; version?: string | undefined },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const comment = await lockComment(tx, id)
     checkMayEdit(memberId, comment.member_id)
     await checkMayMeet(tx, memberId, comment.uploader_id, apart)
+    const { text } = mergeEdit({ text: comment.text }, edit)
     if (comment.text === text) return
     await tx.updateTable('comment').set({ text, edited_at: new Date() }).where('id', '=', id).execute()
     const isNews = await noteMentions(tx, { id, memberId, text })

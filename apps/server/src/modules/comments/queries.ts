@@ -4,6 +4,7 @@ import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rowsOf } from '#server/database/named-statements.ts'
 import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { versionOf } from '#server/http/edits.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { pageOf } from '#server/lib/keyset.ts'
@@ -100,6 +101,7 @@ async function told(db: Database, rows: Row[], viewer: Viewer | null, address: P
       createdAt: row.created_at.toISOString(),
       editedAt: row.edited_at?.toISOString() ?? null,
       mayRemove: mayRemove(viewer, row),
+      version: versionOf({ text: row.text }),
     }
   })
 }

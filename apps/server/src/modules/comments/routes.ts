@@ -21,7 +21,7 @@ export async function commentRoutes(app: FastifyInstance) {
 
   implement(app, comments.edit, async ({ viewer, params, body, request, reply }) => {
     await checkPace(request, reply)
-    await editComment(db, jobs, viewer.id, params.id, body.text)
+    await editComment(db, jobs, viewer.id, params.id, body)
     return findComment(db, params.id, viewer, photoAddress)
   })
 

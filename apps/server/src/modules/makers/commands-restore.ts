@@ -26,14 +26,14 @@ export async function restoreChange(
   jobs: Jobs,
   viewer: Viewer,
   type: MakerType,
-  { makerId, changeId }: { makerId: string; changeId: string },
+  { makerId, changeId, version }: { makerId: string; changeId: string; version: string | undefined },
 ): Promise<void> {
   const change = await findReadableChange(db, viewer, makerId, changeId)
   if (!change?.isRestorable) throw notFound('version')
-  if (change.what === 'membership') return restoreMembership(db, jobs, viewer, makerId, change)
+  if (change.what === 'membership') return restoreMembership(db, jobs, viewer, makerId, change, version)
   const details = MakerDetails.safeParse({ ...change.before, regionId: await knownRegion(db, change.before) })
   if (!details.success) throw new HttpError('conflict', 'This version does not fit the rules of today. Edit the page')
-  await editMaker(db, jobs, viewer, type, makerId, details.data)
+  await editMaker(db, jobs, viewer, type, makerId, { ...details.data, version })
 }
 
 interface MembershipChange {
@@ -47,13 +47,14 @@ async function restoreMembership(
   viewer: Viewer,
   crewId: string,
   { membership_id: id, before }: MembershipChange,
+  version: string | undefined,
 ): Promise<void> {
   if (!id) throw notFound('membership')
   if (!before) return removeMember(db, jobs, viewer, crewId, id)
   const { artist, ...details } = MembershipBefore.parse(before)
   const wanted = { artistId: artist, ...details }
   const known = await db.selectFrom('membership').select('id').where('id', '=', id).executeTakeFirst()
-  if (known) await editMember(db, jobs, viewer, crewId, id, wanted)
+  if (known) await editMember(db, jobs, viewer, crewId, id, { ...wanted, version })
   else await addMember(db, jobs, viewer, crewId, { id, ...wanted })
 }
 

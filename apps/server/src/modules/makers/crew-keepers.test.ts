@@ -22,7 +22,7 @@ const edit = (id: MakerId, as: Member, change: { name?: string; bio?: string | n
 const historyOf = async (id: MakerId, as: Member) =>
   (await world.call(crews.history, { params: { id }, query: {} }, as)).body.items
 const restore = (id: MakerId, changeId: string | undefined, as: Member) =>
-  world.call(crews.restore, { params: { id, changeId: changeId ?? '' } }, as)
+  world.call(crews.restore, { params: { id, changeId: changeId ?? '' }, body: undefined }, as)
 const keepingOf = async (id: MakerId, as: Member) => (await world.call(crews.getKeeping, { params: { id } }, as)).body
 const newsOf = async (as: Member, id: MakerId) => {
   const { items } = (await world.call(notifications.list, { query: {} }, as)).body
@@ -137,9 +137,9 @@ describe('an earlier version of a page', () => {
     await world.call(artists.edit, { params: { id }, body: { name: 'Sol Wick', bio: 'Second' } }, zoe)
     const { items } = (await world.call(artists.history, { params: { id }, query: {} }, ana)).body
     const params = { id, changeId: items[0]?.id ?? '' }
-    expect((await world.call(artists.restore, { params }, ana)).body.bio).toBe('First')
+    expect((await world.call(artists.restore, { params, body: undefined }, ana)).body.bio).toBe('First')
     await claimedBy(world, await world.member('sol'), id)
-    expect((await world.call(artists.restore, { params }, zoe)).status).toBe(403)
+    expect((await world.call(artists.restore, { params, body: undefined }, zoe)).status).toBe(403)
   })
 
   test('brings back a removed member, changed years, and takes back an added one', async () => {

@@ -72,9 +72,9 @@ export async function makerRoutes(app: FastifyInstance) {
       listChanges(db, viewer, { id: await check(type, params.id), ...query }),
     )
 
-    implement(app, endpoints.restore, async ({ viewer, params: { id, changeId }, request, reply }) => {
+    implement(app, endpoints.restore, async ({ viewer, params: { id, changeId }, body, request, reply }) => {
       await checkPace(request, reply)
-      await restoreChange(db, jobs, viewer, type, { makerId: await check(type, id), changeId })
+      await restoreChange(db, jobs, viewer, type, { makerId: await check(type, id), changeId, version: body?.version })
       return find(type, id)
     })
 

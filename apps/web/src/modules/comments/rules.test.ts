@@ -29,6 +29,7 @@ const saidAt = (minute: number): Comment => ({
   createdAt: `2026-01-01T10:${minute}:00.000Z`,
   editedAt: null,
   mayRemove: false,
+  version: 'first',
 })
 
 test('what was just said stands after the comments that are loaded, and once when its page comes', () => {

@@ -2,6 +2,7 @@ import { type CrewKeeping, crews } from '@allcity/contract/crews'
 import type { Maker, MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isConflict } from '#web/lib/call-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { crewKeeping, endpointsOf, makerById } from './queries.ts'
 
@@ -44,17 +45,24 @@ export function useSetKeeper({ id }: Pick<Maker, 'id'>) {
   })
 }
 
-/** Restores what a page said before a change. Invalidates every list, page and history of makers. */
+/**
+ * Restores what a page said before a change, unless what it replaces changed since `version`. Invalidates every list, page and history
+ * of makers.
+ */
 export function useRestoreChange({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (changeId: string) => call(endpointsOf(type).restore, { params: { id, changeId } }),
+    mutationFn: ({ changeId, version }: { changeId: string; version: string | undefined }) =>
+      call(endpointsOf(type).restore, { params: { id, changeId }, body: { version } }),
     onSuccess: async (maker) => {
       toast.success('Restored')
       cache.setQueryData(makerById(type, id).queryKey, maker)
       const named = ['makers', 'search', 'artworks', 'battles', 'collections', 'credits', 'spots']
       await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => named.includes(String(subject)) })
     },
-    onError: (error) => toast.error(error.message),
+    onError: async (error) => {
+      toast.error(error.message)
+      if (isConflict(error)) await cache.invalidateQueries({ queryKey: ['makers'] })
+    },
   })
 }

@@ -146,6 +146,3 @@ export function standingWords({ endedAt, appeal, mayAppeal }: Statement): string
   if (appeal) return appeal.outcome === 'refused' ? 'Your appeal was refused' : 'Your appeal waits for an answer'
   return mayAppeal ? 'You may appeal' : 'It stands'
 }
-
-/** The form that asks for the removal of a work, with its address filled in. */
-export const takedownPath = (address: string) => `/contact?${new URLSearchParams({ work: address })}#takedown`

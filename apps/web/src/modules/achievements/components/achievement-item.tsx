@@ -1,5 +1,6 @@
 import type { Achievement, Progress } from '@allcity/contract/achievements'
-import { exactDate } from '#web/lib/dates.ts'
+import { useZone } from '#web/lib/clock.ts'
+import { dateIn } from '#web/lib/dates.ts'
 import { rarityWords, standingOf, tiersWords } from '../rules.ts'
 import { BadgeArt } from './badge-art.tsx'
 
@@ -12,6 +13,7 @@ interface AchievementItemProps {
 
 export function AchievementItem({ achievement, mine, isSignedIn }: AchievementItemProps) {
   const { id, name, how, tiers } = achievement
+  const zone = useZone()
   const { tier, part, words } = standingOf(achievement, mine)
   const rarity = tiers[Math.max(tier - 1, 0)]?.share ?? 0
   return (
@@ -23,7 +25,7 @@ export function AchievementItem({ achievement, mine, isSignedIn }: AchievementIt
         {tiers.length > 1 && `: ${tiersWords(tiers)}`}
       </span>
       {isSignedIn && (
-        <span className="small" {...(mine?.reachedAt ? { title: `Reached on ${exactDate(mine.reachedAt)}` } : {})}>
+        <span className="small" {...(mine?.reachedAt ? { title: `Reached on ${dateIn(mine.reachedAt, zone)}` } : {})}>
           {words}
         </span>
       )}

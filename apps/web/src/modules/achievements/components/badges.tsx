@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { exactDate } from '#web/lib/dates.ts'
+import { useZone } from '#web/lib/clock.ts'
+import { dateIn } from '#web/lib/dates.ts'
 import { badgesOf } from '../queries.ts'
 import { BadgeArt } from './badge-art.tsx'
 import '#web/ui/styles/badges.css'
@@ -8,6 +9,7 @@ import '#web/ui/styles/badges.css'
 /** What a member has reached, the last first; nothing where there is none. */
 export function Badges({ username }: { username: string }) {
   const { data } = useQuery(badgesOf(username))
+  const zone = useZone()
   if (!data || data.items.length === 0) return null
   return (
     <section className="section" aria-labelledby="badges">
@@ -19,7 +21,7 @@ export function Badges({ username }: { username: string }) {
       </header>
       <ul className="badges badges-small">
         {data.items.map(({ id, name, tier, tiers, reachedAt }) => (
-          <li key={id} title={`Reached on ${exactDate(reachedAt)}`}>
+          <li key={id} title={`Reached on ${dateIn(reachedAt, zone)}`}>
             <BadgeArt id={id} tier={tier} size={96} />
             <b className="strong">{name}</b>
             {tiers > 1 && <span className="small quiet">Tier {tier}</span>}

@@ -57,7 +57,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
                   variant="quiet"
                   aria-label={`Restore this version, from before ${exactDate(change.at)}`}
                   disabled={restore.isPending}
-                  onClick={() => restore.mutate(change.id)}
+                  onClick={() => restore.mutate({ changeId: change.id, version: versionFor(maker, change) })}
                 >
                   Restore this version
                 </Button>
@@ -73,6 +73,13 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
       )}
     </section>
   )
+}
+
+/** The version of what a restoration replaces: the page, or the artist's one public membership. */
+function versionFor({ memberships, version }: Maker, { what, artist }: MakerChange): string | undefined {
+  if (what !== 'membership') return version
+  const theirs = memberships.filter(({ maker }) => maker.id === artist?.id)
+  return theirs.length === 1 ? theirs[0]?.version : undefined
 }
 
 /** A merge is told with the double's name; of the double itself, without. */

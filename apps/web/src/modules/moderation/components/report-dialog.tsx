@@ -4,11 +4,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import { takedownPath } from '#web/lib/takedown-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
-import { reasonWords, reportTitle, takedownPath } from '../rules.ts'
+import { reasonWords, reportTitle } from '../rules.ts'
 import '#web/ui/styles/report.css'
 
 interface ReportDialogProps {

@@ -1,7 +1,8 @@
+import type { Coordinates } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { cityWord, whereIs } from '#web/lib/words.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { citiesNamed } from '../queries.ts'
@@ -10,17 +11,21 @@ interface CitySearchProps {
   onChoose: (city: Region) => void
   /** Of the field that it stands in; without one it names itself, and a map beside it can do instead. */
   control?: FieldControl
+  /** Takes coordinates, a plus code or the link of a map too. */
+  onPoint?: (point: Coordinates) => void
 }
 
 /** Finds a city by the first letters of its name. */
-export function CitySearch({ onChoose, control }: CitySearchProps) {
+export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
-  const { data, isError } = useQuery(citiesNamed(asked))
-  const cities = words.trim() === '' ? [] : (data?.items.slice(0, 6) ?? [])
-  const isNone = words.trim() !== '' && data?.items.length === 0
+  const [point, isPlace] = useTypedPlace(onPoint ? words : '')
+  // An exact place is sent nowhere.
+  const { data, isError } = useQuery(citiesNamed(isPlace ? '' : asked))
+  const cities = words.trim() === '' || isPlace ? [] : (data?.items.slice(0, 6) ?? [])
+  const isNone = words.trim() !== '' && !isPlace && data?.items.length === 0
 
   return (
     <div className="cities">
@@ -31,7 +36,7 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
           className="input"
           type="search"
           autoComplete="off"
-          placeholder="Search a city"
+          placeholder={onPoint ? 'City, coordinates or map link' : 'Search a city'}
           {...(control ?? { 'aria-label': 'Search a city' })}
           aria-describedby={[control?.['aria-describedby'], `${id}-found`].filter(Boolean).join(' ')}
           value={words}
@@ -40,16 +45,30 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Enter in this field chooses a city; it never sends the form around it.
             event.preventDefault()
+            if (point) return take(point)
             const [first] = cities
             if (first && asked === words.trim()) choose(first)
           }}
         />
       </span>
       <p className="hint" id={`${id}-found`} role="status">
+        {isPlace &&
+          point === null &&
+          'No place found in it. Paste coordinates, a full plus code, or the long link of a map.'}
         {isNone && `No city of this name. Try its English name${control ? '' : ', or set the pin'}.`}
         {isError &&
           `Cities cannot be searched right now. ${control ? 'Try again in a moment.' : 'Set the pin on the map.'}`}
       </p>
+      {point && (
+        <ul className="cities-found" aria-label="Place found">
+          <li>
+            <button type="button" onClick={() => take(point)}>
+              {`${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`}{' '}
+              <span className="quiet">Set the pin here</span>
+            </button>
+          </li>
+        </ul>
+      )}
       {cities.length > 0 && (
         <ul className="cities-found" aria-label="Cities found">
           {cities.map((city) => (
@@ -64,10 +83,37 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
     </div>
   )
 
+  function take(found: Coordinates) {
+    setWords('')
+    onPoint?.(found)
+    field.current?.focus({ preventScroll: true })
+  }
+
   function choose(city: Region) {
     setWords('')
     onChoose(city)
     // The list goes, and the focus with it.
     field.current?.focus({ preventScroll: true })
   }
+}
+
+/** No city is called so: a number with a sign of degrees or a second number, a plus code, or a link. */
+const placePattern = /^(https?:|geo:|www\.)|^[\dA-Z]{2,8}\+|\d.*[,;°\s].*\d/i
+
+/** The point in what is typed, undefined while it is read and null where there is none, and whether it looks like one at all. */
+function useTypedPlace(words: string): [point: Coordinates | null | undefined, isPlace: boolean] {
+  const isPlace = placePattern.test(words.trim())
+  const [found, setFound] = useState<{ words: string; point: Coordinates | null }>()
+  useEffect(() => {
+    if (!isPlace) return
+    let isHere = true
+    import('../rules-typed-place.ts').then(
+      ({ readTypedPlace }) => isHere && setFound({ words, point: readTypedPlace(words) }),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [words, isPlace])
+  return [isPlace && found?.words === words ? found.point : undefined, isPlace]
 }

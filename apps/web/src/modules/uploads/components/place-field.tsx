@@ -81,7 +81,10 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
             From the photo
           </Button>
         )}
-        <CitySearch onChoose={({ location }) => onChange({ location, from: 'city' })} />
+        <CitySearch
+          onChoose={({ location }) => onChange({ location, from: 'city' })}
+          onPoint={(location) => onChange({ location, from: 'map' })}
+        />
       </div>
       {wrong && (
         <p className="wrong" id={`${id}-wrong`}>
