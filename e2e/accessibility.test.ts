@@ -106,7 +106,7 @@ test('what opens over a page breaks no rule of accessibility', async ({ page, se
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: /^Type/ })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page, 'the end of an account')
 })
 

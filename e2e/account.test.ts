@@ -2,6 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, newcomer, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
+import { cardsAt, choosePhotos, keptInStores } from './support/upload-page.ts'
 
 test('who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
   const member = await makeMember(server)
@@ -247,27 +248,41 @@ test('a member takes all data along in one file', async ({ page, server }) => {
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a member deletes the account after typing its name, and is nobody then', async ({ page, server }) => {
+test('a member deletes the account by its name and password, and nothing of it stays in the browser', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
-  await signIn(page, member, '/profile')
+  await signIn(page, member, '/upload')
+  await choosePhotos(page, [await drawnPhoto('left-behind.jpg', '#664422')])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  expect(await page.evaluate(keptInStores)).not.toEqual([])
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByRole('textbox').fill(member.username)
+  await dialog.getByRole('textbox', { name: /^Type/ }).fill(member.username)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('textbox')).toHaveValue('')
-  await dialog.getByRole('textbox').fill('somebody else')
+  await expect(dialog.getByRole('textbox', { name: /^Type/ })).toHaveValue('')
+  await dialog.getByRole('textbox', { name: /^Type/ }).fill('somebody else')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(member.username))
-  await expect(dialog.getByRole('textbox')).toBeFocused()
-  await dialog.getByRole('textbox').fill(member.username)
+  await expect(dialog.getByRole('textbox', { name: /^Type/ })).toHaveAccessibleDescription(new RegExp(member.username))
+  await expect(dialog.getByRole('textbox', { name: /^Type/ })).toBeFocused()
+  await dialog.getByRole('textbox', { name: /^Type/ }).fill(member.username)
+  await dialog.getByLabel('Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password')
+  await dialog.getByLabel('Your password').fill(member.password)
   await page.evaluate("sessionStorage.setItem('comment', 'half written')")
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate("sessionStorage.getItem('comment')")).toBeNull()
+  expect(await page.evaluate(keptInStores)).toEqual([])
+  await expect.poll(() => server.outbox.find(/is deleted\. Nobody can sign in/, member.email)).not.toBe('')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
   await openPage(page, '/login')

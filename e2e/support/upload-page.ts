@@ -40,3 +40,25 @@ export async function describeWork(card: Locator, { title, kind = 'Mural' }: { t
 
 /** What takes the card of a photo away. */
 export const removalOf = (page: Page, name: string) => page.getByRole('button', { name: `Remove this photo: ${name}` })
+
+/** The keys of every draft, photo and form text that this browser keeps. */
+export const keptInStores = `(async () => {
+  const found = Object.keys(localStorage).filter((key) => key.startsWith('allcity-draft'))
+  for (const { name } of await indexedDB.databases()) {
+    if (!['allcity-drafts', 'allcity-files', 'allcity-forms'].includes(name)) continue
+    const opened = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = reject
+    })
+    for (const store of opened.objectStoreNames) {
+      const keys = await new Promise((resolve) => {
+        const asked = opened.transaction(store).objectStore(store).getAllKeys()
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      found.push(...keys.map(String))
+    }
+    opened.close()
+  }
+  return found
+})()`

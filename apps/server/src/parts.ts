@@ -103,7 +103,7 @@ export async function openParts(
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
       ...adminJobs(db),
-      ...departureJobs({ db, jobs: announced, identity }),
+      ...departureJobs({ db, jobs: announced, identity }, { mailer, baseUrl }),
       ...takedownJobs(db, { mailer, baseUrl }),
       ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }, announced),

@@ -64,7 +64,7 @@ export const rowsOfWorks: Record<string, Row> = {
   'POST /api/users/delete-account': {
     request: (owner) => ({
       url: '/api/users/delete-account',
-      payload: { username: owner.username, accessToken: owner.accessToken },
+      payload: { username: owner.username, password: owner.password },
     }),
     owner: 200,
     other: 400,

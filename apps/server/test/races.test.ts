@@ -238,7 +238,7 @@ test('deleting the account in the midst of uploads, edits and publishing leaves 
   const { id, photos } = await publishMural(world, ana)
   const draft = await readyPhoto(world, ana)
   const begin = () => beginPhoto(world, ana, newId(), 100)
-  const body = { username: ana.username, accessToken: ana.accessToken }
+  const body = { username: ana.username, password: ana.password }
   const answers = await Promise.all([
     world.call(artworks.edit, { params: { id }, body: mural(photos.map((photo) => photo.id)) }, ana),
     begin(),

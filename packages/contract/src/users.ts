@@ -123,8 +123,8 @@ export const users = {
     method: 'POST',
     path: '/users/delete-account',
     access: 'member',
-    summary: 'Deletes my account, my works and my photos for good. The username confirms it.',
-    body: z.strictObject({ username: z.string().max(200), accessToken: z.string().max(8_192) }),
+    summary: 'Deletes my account, my works and my photos for good. The username and the password confirm it.',
+    body: z.strictObject({ username: z.string().max(200), password: Password }),
     response: z.object({ deleted: z.literal(true) }),
   }),
   sessions: endpoint({

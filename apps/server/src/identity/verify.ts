@@ -15,8 +15,6 @@ export const IdClaims = z.object({
 })
 export type IdClaims = z.output<typeof IdClaims>
 
-const AccessClaims = z.object({ sub: MemberId, token_use: z.literal('access'), client_id: z.string() })
-
 /** The claims of an id token that this provider signed for us and that has not expired; null for any other. RFC 7519, RFC 8725. */
 export async function verifyIdToken(provider: IdentityProvider, token: string): Promise<IdClaims | null> {
   const { issuer, clientId } = provider
@@ -54,13 +52,6 @@ export function idTokenReader(provider: IdentityProvider): (token: string) => Pr
     known.set(token, { claims, since: performance.now() })
     return claims
   }
-}
-
-/** Whose access token this is; null when it is not one of ours. An access token names its client in `client_id`, not `aud`. */
-export async function verifyAccessToken(provider: IdentityProvider, token: string): Promise<string | null> {
-  const payload = await verified(provider, token, { issuer: provider.issuer })
-  const claims = AccessClaims.safeParse(payload)
-  return claims.success && claims.data.client_id === provider.clientId ? claims.data.sub : null
 }
 
 async function verified(

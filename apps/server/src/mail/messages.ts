@@ -48,6 +48,28 @@ export function testMail({ to }: Pick<CodeOptions, 'to'>): Mail {
   }
 }
 
+interface AccountDeleted {
+  to: string
+  username: string
+  /** The address of the contact page. */
+  contact: string
+}
+
+/** Confirms to the owner that their account is gone. */
+export function accountDeletedMail({ to, username, contact }: AccountDeleted): Mail {
+  const subject = 'Your Allcity account is deleted'
+  const lines = [
+    `The account ${username} is deleted. Nobody can sign in with it any more, and it cannot be brought back.`,
+    `If you did not ask for this, write to us: ${contact}`,
+  ]
+  return {
+    to,
+    subject,
+    text: `${[...lines, 'Allcity'].join('\n\n')}\n`,
+    html: mailPage(subject, lines.map(paragraph).join('\n')),
+  }
+}
+
 interface CodeMail {
   to: string
   code: string

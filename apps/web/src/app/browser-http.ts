@@ -1,6 +1,6 @@
 import { createHttpClient } from '#web/lib/http-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { isLeaving, storedTokens, storeTokens } from '#web/lib/tokens.ts'
+import { isDeletingAccount, isLeaving, storedTokens, storeTokens } from '#web/lib/tokens.ts'
 import { forgetMember, useAuth } from '#web/modules/auth/store.ts'
 
 const timeoutMs = 30_000
@@ -13,7 +13,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     tokens: { read: storedTokens, write: storeTokens },
     showError: toast.error,
     onSuspended: (sentence) => useAuth.setState({ error: sentence }),
-    isSigningIn: () => window.location.pathname === '/login',
+    isSigningIn: () => window.location.pathname === '/login' || isDeletingAccount(),
     isLeaving,
     onSessionEnd: () => {
       forgetMember()

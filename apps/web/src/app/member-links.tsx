@@ -1,11 +1,10 @@
-import { Images, LogOut, Settings, User } from 'lucide-react'
+import { Images, Settings, User } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
+import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 
 /** What the small screen's menu has for members alone. */
 export function MemberLinks({ onLeave }: { onLeave: MouseEventHandler<HTMLAnchorElement> }) {
-  const signOut = useSignOut()
   return (
     <>
       <NavLink to="/upload" onClick={onLeave}>
@@ -20,9 +19,7 @@ export function MemberLinks({ onLeave }: { onLeave: MouseEventHandler<HTMLAnchor
       <Link className="menu-small" to="/profile/settings" onClick={onLeave}>
         <Settings className="icon" aria-hidden="true" /> Settings
       </Link>
-      <button type="button" className="menu-small" onClick={() => signOut.mutate()}>
-        <LogOut className="icon" aria-hidden="true" /> Sign Out
-      </button>
+      <SignOutButton className="menu-small" />
     </>
   )
 }

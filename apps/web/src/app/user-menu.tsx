@@ -1,9 +1,9 @@
-import { Images, LogOut, Settings, User } from 'lucide-react'
+import { Images, Settings, User } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { leadsHere } from '#web/lib/leads-here.ts'
-import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 
 const links = [
@@ -15,7 +15,6 @@ const links = [
 /** A plain disclosure: it is on every page, so it carries no library. */
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
-  const signOut = useSignOut()
   const { key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -73,9 +72,7 @@ export function UserMenu() {
             <Icon className="icon" aria-hidden="true" /> {word}
           </Link>
         ))}
-        <button type="button" onClick={() => signOut.mutate()}>
-          <LogOut className="icon" aria-hidden="true" /> Sign Out
-        </button>
+        <SignOutButton />
       </div>
     </div>
   )

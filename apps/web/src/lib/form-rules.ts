@@ -15,6 +15,13 @@ const Code = z
 
 export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Write your password') })
 export const passwordRules = z.object({ password: z.string().min(1, 'Give your password') })
+export const deletionRules = (username: string) =>
+  passwordRules.extend({
+    username: z
+      .string()
+      .trim()
+      .pipe(z.literal(username, `Type ${username}, exactly so`)),
+  })
 export const registerRules = z.object({ username: NewUsername, email: Email, password: NewPassword })
 export const emailRules = z.object({ email: Email })
 export const confirmRules = z.object({ email: Email, code: Code })

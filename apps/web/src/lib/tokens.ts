@@ -20,6 +20,13 @@ export const isLeaving = () => kept.getItem(leavingKey) !== null
 export const noteLeaving = () => kept.setItem(leavingKey, 'yes')
 export const noteLeft = () => kept.removeItem(leavingKey)
 
+let isDeleting = false
+/** While the account of this tab is deleted, its session ends on purpose. */
+export const isDeletingAccount = () => isDeleting
+export const noteDeleting = (is: boolean) => {
+  isDeleting = is
+}
+
 /** Whoever signs in has a cookie of their own: the one before is no longer to be given up. */
 export function storeTokens({ accessToken, idToken }: Tokens): void {
   kept.setItem(storedKeys.accessToken, accessToken)

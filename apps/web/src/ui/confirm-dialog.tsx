@@ -8,13 +8,16 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The word on the button that does it. */
   answer: ReactNode
+  /** The word on the button that leaves everything as it is. */
+  keep?: string
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more before something that cannot be taken back. Load it lazily. */
-export function ConfirmDialog({ title, children, answer, isPending = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, answer, onConfirm, onClose, ...rest }: ConfirmDialogProps) {
+  const { keep = 'Keep it', isPending = false } = rest
   return (
     <Dialog
       isOpen
@@ -22,7 +25,7 @@ export function ConfirmDialog({ title, children, answer, isPending = false, onCo
       title={title}
       foot={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button variant="alert" disabled={isPending} onClick={onConfirm}>
             {answer}
           </Button>

@@ -32,10 +32,16 @@ export async function tokensOfOwner(
   from: { address: string },
 ): Promise<Tokens> {
   const { tokens, claims } = await tokensFor(gate, member.email, password, from).catch((error: unknown) => {
-    throw error instanceof HttpError && error.error === 'wrong_credentials' ? notThePassword() : error
+    throw error instanceof HttpError && error.error === 'wrong_credentials' ? wrongPassword(error) : error
   })
   if (claims.sub !== member.id) throw notThePassword()
   return tokens
+}
+
+/** A locked account is not told that the right password is wrong. */
+function wrongPassword({ message }: HttpError): HttpError {
+  if (message !== 'Password attempts exceeded') return notThePassword()
+  return new HttpError('too_many_requests', 'Too many wrong passwords. Wait 15 minutes, then try again')
 }
 
 function notThePassword(): HttpError {

@@ -94,6 +94,19 @@ export async function authRoutes(app: FastifyInstance) {
     anybody,
   )
 
+  implement(app, users.deleteAccount, async ({ viewer, body, request, reply }) => {
+    if (body.username !== viewer.username) {
+      const message = 'Write your username exactly as it is'
+      throw new HttpError('invalid_request', message, { username: message })
+    }
+    const member = await findMember(db, viewer.id)
+    if (!member) throw new HttpError('unauthenticated')
+    const { accessToken } = await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    const deleted = await leave(gate, jobs, viewer.id, accessToken)
+    reply.clearCookie(cookie, options)
+    return deleted
+  })
+
   implement(app, users.sessions, async ({ viewer }) => {
     const sessions = await gate.identity.listSessions(viewer.id)
     const items = sessions?.map(({ id, startedAt, expiresAt }) => ({

@@ -151,7 +151,7 @@ test('whoever deletes their account leaves an open vote to nobody, and hides fro
   await vote(open, lou)
   await vote(closed, lou)
   await close(closed)
-  await world.call(users.deleteAccount, { body: { username: lou.username, accessToken: lou.accessToken } }, lou)
+  await world.call(users.deleteAccount, { body: { username: lou.username, password: lou.password } }, lou)
   const left = await world.parts.db
     .selectFrom('battle_vote')
     .selectAll()

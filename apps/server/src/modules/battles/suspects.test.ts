@@ -145,7 +145,7 @@ test('a deleted account is suspected no longer, in a provisional result and in o
   const settled = await checkedWith([gone, stays], 'new_account')
   const provisional = await checkedWith([gone, stays], 'new_account')
   await settle(settled)
-  await world.call(users.deleteAccount, { body: { username: gone.username, accessToken: gone.accessToken } }, gone)
+  await world.call(users.deleteAccount, { body: { username: gone.username, password: gone.password } }, gone)
   for (const id of [settled, provisional]) {
     expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: stays.id }])
     expect((await told(id)).items).toMatchObject([{ count: 1, counting: 1, voided: 0 }])

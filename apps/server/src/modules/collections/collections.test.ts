@@ -230,7 +230,7 @@ test('who leaves takes their lists along, and had them in their export', async (
   const headers = { authorization: `Bearer ${leaver.idToken}` }
   const { rawPayload } = await world.app.inject({ url: '/api/users/export', headers })
   expect(rawPayload.length).toBeGreaterThan(100)
-  const { username, accessToken } = leaver
-  expect((await world.call(users.deleteAccount, { body: { username, accessToken } }, leaver)).status).toBe(200)
+  const { username, password } = leaver
+  expect((await world.call(users.deleteAccount, { body: { username, password } }, leaver)).status).toBe(200)
   expect((await read(id)).status).toBe(404)
 })

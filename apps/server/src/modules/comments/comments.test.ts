@@ -138,7 +138,7 @@ describe('a mention', () => {
     const [now] = (await list()).items.filter((comment) => comment.id === id)
     expect(now?.mentions).toEqual([`${bob.username}_2`])
     expect(now?.text).toContain(`@${bob.username}_2. and @nobody-here`)
-    const body = { username: `${bob.username}_2`, accessToken: bob.accessToken }
+    const body = { username: `${bob.username}_2`, password: bob.password }
     expect((await world.call(users.deleteAccount, { body }, bob)).status).toBe(200)
     expect((await list()).items.find((comment) => comment.id === id)?.mentions).toEqual([])
   })

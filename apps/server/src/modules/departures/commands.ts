@@ -8,6 +8,7 @@ import { deleteRest, deleteSome, shedSome } from './commands-delete.ts'
 import { mergeRest } from './commands-merge.ts'
 import { moveSome } from './commands-move.ts'
 import { moveShownWorks } from './commands-works.ts'
+import { accountDeleted } from './events.ts'
 import { checkNotHeir } from './queries.ts'
 
 export interface Place {
@@ -131,5 +132,17 @@ async function finish(tx: Database, jobs: Jobs, id: string): Promise<void> {
   // From here on nothing more can become theirs.
   await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
   if (leaving.kind === 'merge' && leaving.into_id) await mergeRest(tx, { from: id, into: leaving.into_id })
+  else await announceDeletion(tx, jobs, id)
   await deleteRest(tx, jobs, id)
+}
+
+async function announceDeletion(tx: Database, jobs: Jobs, id: string): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .select(['username', 'email'])
+    .where('id', '=', id)
+    .where('email', '<>', '')
+    .where('is_sample', '=', false)
+    .executeTakeFirst()
+  if (member) await jobs.announce(tx, accountDeleted, member)
 }

@@ -138,7 +138,7 @@ test('nobody deletes at the provider alone what a member has here', async () => 
       message: 'Delete your account in your settings: what you added then goes with it',
     },
   ])
-  const body = { username: member.username, accessToken: member.accessToken }
+  const body = { username: member.username, password: member.password }
   expect((await world.call(users.deleteAccount, { body }, member)).status).toBe(200)
   expect((await login(member)).status).toBe(401)
 })

@@ -1,14 +1,30 @@
 import type { JobType } from '#server/jobs/queue.ts'
+import { daysForMail, type Mailer } from '#server/mail/mailer.ts'
+import { accountDeletedMail } from '#server/mail/messages.ts'
 import { continueDepartures, type Place } from './commands.ts'
+import { accountDeleted } from './events.ts'
 
 /** So long at a time, so that a server that stops has not long to wait for it. */
 const turnMs = 2_000
 
-export function departureJobs(place: Place): JobType[] {
+interface Post {
+  mailer: Pick<Mailer, 'send'>
+  baseUrl: string
+}
+
+export function departureJobs(place: Place, { mailer, baseUrl }: Post): JobType[] {
   const close: JobType = {
     name: 'account-closing',
     everyMs: 1_000,
     run: () => continueDepartures(place, performance.now() + turnMs),
   }
-  return [close]
+  const mail: JobType<{ username: string; email: string }> = {
+    name: 'account-deleted-mail',
+    on: accountDeleted,
+    atOnce: 1,
+    triesForDays: daysForMail,
+    run: ({ username, email }) =>
+      mailer.send(accountDeletedMail({ to: email, username, contact: `${baseUrl}/contact` })),
+  }
+  return [close, mail]
 }

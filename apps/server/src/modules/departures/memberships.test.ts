@@ -42,7 +42,7 @@ test('what several people entered for themselves alone goes with each of them, a
   for (const member of [one, two, three]) await enter(crew, member)
   await enter(crew, one, true)
   for (const member of [one, two]) {
-    const body = { username: member.username, accessToken: member.accessToken }
+    const body = { username: member.username, password: member.password }
     expect((await world.call(users.deleteAccount, { body }, member)).status).toBe(200)
     await untilGone(world, member)
   }

@@ -179,7 +179,7 @@ test('nothing of a member who left is followed, and nothing that they followed i
   const [zoe, leaving] = [await world.member('zoe'), await world.member('leaving')]
   await follow(zoe, 'member', leaving.username)
   await follow(leaving, 'member', zoe.username)
-  const body = { username: leaving.username, accessToken: leaving.accessToken }
+  const body = { username: leaving.username, password: leaving.password }
   expect((await world.call(users.deleteAccount, { body }, leaving)).status).toBe(200)
   const left = await world.parts.db
     .selectFrom('follow')

@@ -216,7 +216,7 @@ test('an entry is never changed or deleted, and goes with its subject’s accoun
   await expect(sql`delete from ledger_entry where artwork_id = ${id}`.execute(db)).rejects.toThrow('never changed')
   await letStand(world, id, 25)
   await counted(world)
-  const body = { username: zoe.username, accessToken: zoe.accessToken }
+  const body = { username: zoe.username, password: zoe.password }
   await world.call(users.deleteAccount, { body }, zoe)
   const board = () => world.call(leaderboards.list, { params: { type: 'hunter' }, query: { span: 'all', limit: 100 } })
   expect(JSON.stringify((await board()).body)).not.toContain(zoe.username)

@@ -263,7 +263,7 @@ describe('roles', () => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
         const left = answers[0]?.status === 200 ? one : two
         expect((await record(left, left)).role).toBe('admin')
-        const body = { username: left.username, accessToken: left.accessToken }
+        const body = { username: left.username, password: left.password }
         expect((await world.call(users.deleteAccount, { body }, left)).error.message).toBe(
           'You are the last administrator. Make somebody else one first',
         )

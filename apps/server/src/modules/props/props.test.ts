@@ -52,7 +52,7 @@ describe('props', () => {
     const rest = await world.call(props.list, { params: { id }, query: { cursor: first.next } })
     expect([first.items.length, rest.body.items.length, rest.body.next]).toEqual([3, 1, undefined])
     const [leaving] = people
-    const body = { username: leaving?.username ?? '', accessToken: leaving?.accessToken ?? '' }
+    const body = { username: leaving?.username ?? '', password: leaving?.password ?? '' }
     expect((await world.call(users.deleteAccount, { body }, leaving)).status).toBe(200)
     expect((await state()).props).toBe(3)
   })

@@ -196,7 +196,7 @@ test('what a member said goes with their account, and the works are weighed with
   await report(id, ben, { status: 'removed' })
   await report(id, zoe, { status: 'removed', photos: [{ id: await readyPhoto(world, zoe), altText: null }] })
   expect((await find(id)).status).toBe('removed')
-  const body = { username: zoe.username, accessToken: zoe.accessToken }
+  const body = { username: zoe.username, password: zoe.password }
   expect((await world.call(users.deleteAccount, { body }, zoe)).status).toBe(200)
   expect((await find(id)).status).toBe('present')
 })

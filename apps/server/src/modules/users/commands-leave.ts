@@ -3,7 +3,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { closeOwnAccount } from '../departures/commands-own.ts'
 import { asOwnerError } from './rules.ts'
 
-type Operation = 'GetUser' | 'GlobalSignOut' | 'DeleteUser'
+type Operation = 'GlobalSignOut' | 'DeleteUser'
 
 export const callAsOwner = ({ identity }: Gate, operation: Operation, accessToken: string): Promise<unknown> =>
   identity.call(operation, { ClientId: identity.clientId, AccessToken: accessToken }).catch((error: unknown) => {

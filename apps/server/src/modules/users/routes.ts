@@ -6,20 +6,17 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { sendArchive } from '#server/http/send-archive.ts'
-import { verifyAccessToken } from '#server/identity/verify.ts'
 import { editProfile } from './commands.ts'
-import { callAsOwner, leave } from './commands-leave.ts'
 import { findProfile } from './queries.ts'
 import { exportMember } from './queries-export.ts'
 import { findPublicProfile } from './queries-public.ts'
 import { listSightingsBy } from './queries-sightings.ts'
 import { findProblem } from './queries-usernames.ts'
-import { notAuthenticated } from './rules.ts'
 
 const exportsAMinute = 3
 
 export async function userRoutes(app: FastifyInstance) {
-  const { db, jobs, gate, store, photoAddress } = app
+  const { db, store, photoAddress } = app
 
   const checkExportPace = paceOf(app, 'own-exports', exportsAMinute)
   /** Whose data is being sent by this server: all their photos are read for it. */
@@ -47,18 +44,6 @@ export async function userRoutes(app: FastifyInstance) {
   implement(app, users.availability, async ({ params }) => ({ problem: await findProblem(db, params.username) }))
 
   implement(app, sightings.listBy, ({ params, query }) => listSightingsBy(db, { ...params, ...query }, photoAddress))
-
-  implement(app, users.deleteAccount, async ({ viewer, body }) => {
-    if (body.username !== viewer.username) {
-      const message = 'Write your username exactly as it is'
-      throw new HttpError('invalid_request', message, { username: message })
-    }
-    const { accessToken } = body
-    if ((await verifyAccessToken(gate.identity, accessToken)) !== viewer.id) throw notAuthenticated()
-    // Asked first, because nothing may be gone when the provider then refuses.
-    await callAsOwner(gate, 'GetUser', accessToken)
-    return leave(gate, jobs, viewer.id, accessToken)
-  })
 
   app.get(
     '/api/users/export',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
@@ -37,8 +37,14 @@ const edit = (as: Member, body: object) =>
 const profileOf = async (as: Member) => (await world.call(users.profile, {}, as)).body.profile
 const exportOf = (as: Member) =>
   world.app.inject({ url: '/api/users/export', headers: { authorization: `Bearer ${as.idToken}` } })
-const remove = (as: Member, change: { username?: string; accessToken?: string } = {}) =>
-  world.call(users.deleteAccount, { body: { username: as.username, accessToken: as.accessToken, ...change } }, as)
+const remove = (as: Member, change: { username?: string; password?: string } = {}) =>
+  world.call(users.deleteAccount, { body: { username: as.username, password, ...change } }, as)
+const mailTo = async (to: string) => {
+  const { outbox } = world.parts
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(to)).join('\n')
+}
 const count = async (table: 'member' | 'photo' | 'artwork', column: 'id' | 'member_id', id: string) =>
   (await world.parts.db.selectFrom(table).select('id').where(column, '=', id).execute()).length
 
@@ -235,21 +241,28 @@ describe('deleting the account', () => {
     expect(user.id).not.toBe(ana.id)
   })
 
-  test('needs the username as it is and an access token of this very person that still holds', async () => {
-    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  test('needs the username as it is and the password of this account', async () => {
+    const ana = await world.member('ana')
     await publishMural(world, ana)
     expect((await remove(ana, { username: ana.username.toUpperCase() })).error.fields).toHaveProperty('username')
-    expect((await remove(ana, { accessToken: zoe.accessToken })).status).toBe(401)
-    expect((await remove(ana, { accessToken: ana.idToken })).status).toBe(401)
-    expect((await remove(ana, { accessToken: '' })).status).toBe(401)
-    const { access_token } = auth.login.response.parse((await signIn(world, ana.email)).json())
-    const other = (await signIn(world, ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
-    expect(other).not.toBe('')
-    await world.parts.pool?.handle('GlobalSignOut', { AccessToken: access_token })
-    const again = auth.login.response.parse((await signIn(world, ana.email)).json())
-    const answer = await remove({ ...ana, idToken: again.id_token }, { accessToken: access_token })
-    expect(answer.status).toBe(401)
+    const wrong = await remove(ana, { password: 'not hers at all' })
+    expect([wrong.status, wrong.error.fields]).toEqual([400, { password: 'This is not your password' }])
+    expect(Object.keys((await remove(ana, { password: '' })).error.fields ?? {})).toEqual(['password'])
     expect(await count('artwork', 'member_id', ana.id)).toBe(1)
+  })
+
+  test('allows as few guesses of the password as signing in does', async () => {
+    const ana = await world.member('ana')
+    const statuses = []
+    for (let guess = 1; guess <= 12; guess++) statuses.push((await remove(ana, { password: `guess ${guess}` })).status)
+    expect(statuses).toContain(429)
+    expect(await count('member', 'id', ana.id)).toBe(1)
+  })
+
+  test('sends a mail that says so', async () => {
+    const ana = await world.member('ana')
+    await remove(ana)
+    await expect.poll(() => mailTo(ana.email)).toContain(`The account ${ana.username} is deleted.`)
   })
 
   test('while a photo is still being cut leaves no file of it behind', async () => {

@@ -24,10 +24,8 @@ export function noteSignOutError(error: unknown): void {
   if (error instanceof CallError && error.status === 401) toast.error(useAuth.getState().error ?? fallback)
 }
 
-const dropDrafts = (member: string) =>
-  import('#web/lib/drafts.ts').then(({ forgetDrafts }) => forgetDrafts(member)).catch(() => undefined)
-
-export function useSignOut() {
+/** Signing out on purpose deletes the drafts of the member in this browser. */
+export function useSignOut(deleteDrafts: (member: string) => Promise<void>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -38,7 +36,7 @@ export function useSignOut() {
     // sign-in page. The next page asks as nobody.
     onSettled: async (_, error) => {
       const member = useAuth.getState().user?.id
-      if (member !== undefined) await dropDrafts(member)
+      if (member !== undefined) await deleteDrafts(member)
       forgetMember()
       await navigate('/')
       forgetAnswers(cache)

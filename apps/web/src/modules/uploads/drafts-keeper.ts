@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { type Draft, Shared } from './drafts.ts'
-import { newsChannel } from './drafts-kept.ts'
+import { forgotten, newsChannel } from './drafts-kept.ts'
 import { dropBlobs, dropFile, loadDrafts } from './drafts-loading.ts'
 import { finishRemoval } from './drafts-removing.ts'
 import {
@@ -102,11 +102,13 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHearing = false
   let written = Promise.resolve()
+  let isForgotten = false
 
   // What is to be written is fixed now: the state may be another member's by the time the writes before have ended.
   const write = () => {
     clearTimeout(timer)
     timer = undefined
+    if (isForgotten) return
     const { drafts, shared } = getState()
     const batch: Batch = {
       drafts: drafts.filter(({ id }) => changed.has(id)),
@@ -127,13 +129,15 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   const writeBatch = async (batch: Batch) => {
     try {
       for (const draft of batch.drafts) {
+        if (isForgotten) return
         await writeDraft(member, draft, !known.has(draft.id))
         known.add(draft.id)
       }
+      if (isForgotten) return
       for (const id of batch.gone) await deleteDraft(member, id)
       for (const id of batch.needless) await dropBlobs(member, id)
       for (const id of batch.ready) await dropFile(member, id)
-      if (batch.shared) await writeShared(member, batch.shared)
+      if (batch.shared && !isForgotten) await writeShared(member, batch.shared)
       for (const draft of batch.drafts) dropLastWords(member, draft)
       const news = [...batch.drafts.map(({ id }) => id), ...batch.gone]
       if (!signal.aborted && news.length > 0) channel.postMessage({ ...noNews, changed: news })
@@ -188,10 +192,12 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   for (const { id } of getState().drafts) if (!known.has(id)) changed.add(id)
   if (changed.size > 0) timer = setTimeout(write, saveAfterMs)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === forgotten) isForgotten = true
     const news = News.safeParse(data).data
     if (news) void hear(news)
   }
   const writeNow = () => {
+    if (isForgotten) return
     const isUnwritten = (id: ArtworkId) =>
       changed.has(id) || [...unwritten].some((batch) => batch.drafts.some((draft) => draft.id === id))
     for (const draft of getState().drafts) {

@@ -3,7 +3,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { z } from 'zod'
 import { Draft, Shared } from './drafts.ts'
-import { drafts, everyKeyOf, files, lastWordsOf } from './drafts-kept.ts'
+import { drafts, everyKeyOf, files, forgotten, lastWordsOf, newsChannel } from './drafts-kept.ts'
 import { reconciled } from './rules-drafts.ts'
 
 const sharedKey = (member: string) => ['shared', member]
@@ -78,11 +78,22 @@ export async function deleteDraft(member: string, id: ArtworkId): Promise<void> 
   dropLastWords(member, { id, saidAt: Number.POSITIVE_INFINITY })
 }
 
-/** Leaves nothing of a member in this browser. */
+/** How many photos are in this browser that are not published. */
+export async function countUnpublishedPhotos(member: string): Promise<number> {
+  const drafts = await readDrafts(member)
+  return drafts
+    .filter(({ published, removedAt }) => !published && removedAt === null)
+    .reduce((count, { photos }) => count + photos.length, 0)
+}
+
+/** Leaves nothing of a member in this browser, and stops the open upload pages of every tab from writing more. */
 export async function forgetMemberDrafts(member: string): Promise<void> {
-  for (const { draft } of readLastWords(member)) {
-    dropLastWords(member, { id: draft.id, saidAt: Number.POSITIVE_INFINITY })
-  }
+  const channel = newsChannel(member)
+  channel.postMessage(forgotten)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(lastWordsOf(member))) localStorage.removeItem(key)
+  // The other pages stop while this one waits for its turn.
+  await countUnpublishedPhotos(member)
+  channel.close()
   await drafts()('readwrite', (store) => promisifyRequest(store.delete(everyKeyOf(member))))
   await files()('readwrite', (store) => promisifyRequest(store.delete(everyKeyOf(member))))
   await del(sharedKey(member), drafts())

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
-import { currentAccessToken } from '#web/lib/identity-account.ts'
 import { keptInTab } from '#web/lib/kept.ts'
 import { partOf } from '#web/lib/missing-part.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { clearStored } from '#web/lib/tokens.ts'
+import { clearStored, noteDeleting } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
+import { deleteDraftsOf } from './mutations-drafts.ts'
 import { myProfile } from './queries.ts'
 
 const namesMe = ['artworks', 'sightings', 'comments', 'collections', 'boards']
@@ -78,26 +78,21 @@ export function useDeleteByKey(id: string, key: string) {
   })
 }
 
-async function forgetDraftsOf(member: string): Promise<void> {
-  keptInTab.clear()
-  const { forgetDrafts } = await import('#web/lib/drafts.ts')
-  await forgetDrafts(member)
-  const { forgetMemberDrafts } = await import('#web/modules/uploads/drafts-shelf.ts')
-  await forgetMemberDrafts(member)
-}
-
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (username: string) =>
-      call(users.deleteAccount, { body: { username, accessToken: await currentAccessToken() } }),
-    onSuccess: async () => {
+    mutationFn: async (body: Sent<typeof users.deleteAccount>['body']) => {
       const member = useAuth.getState().user?.id
-      if (member !== undefined) await forgetDraftsOf(member).catch(() => undefined)
-      clearStored()
-      await navigate('/')
+      noteDeleting(true)
+      const reply = await call(users.deleteAccount, { body }).finally(() => noteDeleting(false))
       forgetMember()
+      keptInTab.clear()
+      if (member !== undefined) await deleteDraftsOf(member)
+      return reply
+    },
+    onSuccess: async () => {
+      await navigate('/')
       forgetAnswers(cache)
       toast.success('Your account is deleted')
     },

@@ -1,10 +1,13 @@
 import type { Profile } from '@allcity/contract/users'
-import { type FormEvent, useRef, useState } from 'react'
-import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDeleteAccount } from '../mutations.ts'
+
+const fieldOf = { username: 'username', password: 'password' } as const
 
 interface DeleteAccountDialogProps {
   profile: Profile
@@ -12,49 +15,39 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  const focusOnWrong = useFocusOnWrong(form)
+  const { username } = profile
   const remove = useDeleteAccount()
-
-  const refuse = (why: string) => {
-    setProblem(why)
-    focusOnWrong()
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== profile.username) {
-      refuse(`Type ${profile.username}, exactly so`)
-      return
-    }
-    setProblem(undefined)
-    remove.mutate(profile.username, { onError: (error) => refuse(error.message) })
-  }
+  const rules = async () => (await import('#web/lib/form-rules.ts')).deletionRules(username)
+  const form = useForm({ rules, fieldOf, send: remove.mutateAsync })
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Delete your account?" isPending={remove.isPending}>
-      <form className="profile-form" ref={form} noValidate onSubmit={submit}>
+    <Dialog isOpen onOpenChange={onClose} title="Delete your account?" isPending={form.isSending}>
+      <form className="profile-form" {...form.props}>
         <p>
           Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
           keep them, download your data first.
         </p>
+        <FormNotice text={form.wrong('root')} />
         <TextField
-          label={`Type ${profile.username} to go on`}
-          error={problem}
+          label={`Type ${username} to go on`}
+          error={form.wrong('username')}
+          name="username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={setTyped}
+        />
+        <PasswordField
+          label="Your password"
+          error={form.wrong('password')}
+          autoComplete="current-password"
+          name="password"
         />
         <div className="dialog-foot">
-          <Button disabled={remove.isPending} onClick={onClose}>
+          <Button disabled={form.isSending} onClick={onClose}>
             Keep it
           </Button>
-          <Button type="submit" variant="alert" disabled={remove.isPending}>
-            {remove.isPending ? 'Deleting' : 'Delete for good'}
+          <Button type="submit" variant="alert" disabled={form.isSending}>
+            {form.isSending ? 'Deleting' : 'Delete for good'}
           </Button>
         </div>
       </form>
