@@ -171,8 +171,8 @@ export function Component() {
         </li>
         <li>
           Your upload drafts with their photos and places, so that closing the tab loses nothing: in this browser&apos;s
-          database, and under <code>allcity-draft-…</code> in local storage while a tab closes. They go when
-          you sign out, publish or remove them, or delete your account. A session that ends by itself keeps them.
+          database, and under <code>allcity-draft-…</code> in local storage while a tab closes. They go when you sign
+          out, publish or remove them, or delete your account. A session that ends by itself keeps them.
         </li>
         {isInstallable && (
           <>

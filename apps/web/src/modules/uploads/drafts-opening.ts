@@ -28,6 +28,8 @@ export async function openDesk(member: string, cache: QueryClient): Promise<Desk
   while (useAuth.getState().user?.id === member) {
     const desk = await fetchDesk().catch(() => null)
     if (desk) {
+      // The member may have signed out while it came.
+      if (useAuth.getState().user?.id !== member) return null
       void desk.openDrafts(member, cache)
       return desk
     }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import type { SameWall } from '../drafts.ts'
-import { hasDrafts, newsChannel } from '../drafts-kept.ts'
+import { forgotten, hasDrafts, newsChannel } from '../drafts-kept.ts'
 import { type Desk, fetchDesk, handOver, openDesk } from '../drafts-opening.ts'
 import { useUploads } from '../store.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -43,7 +43,12 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
     }
     void begin()
     const news = newsChannel(member)
-    news.addEventListener('message', open, { once: true })
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (data === forgotten) return
+      news.removeEventListener('message', hear)
+      void open()
+    }
+    news.addEventListener('message', hear)
     return () => news.close()
   }, [member, open])
 
