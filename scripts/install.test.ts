@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-// @ts-expect-error: scripts that any Node can run have no types
 import { isSupported } from './install.mjs'
 
 test('a Node of the machine is used when it is a supported release at least as new as the pinned one', () => {
