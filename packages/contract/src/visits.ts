@@ -7,6 +7,7 @@ export const PageName = z.enum([
   'achievements',
   'admin',
   'admin-audit',
+  'admin-battles',
   'admin-claims',
   'admin-import',
   'admin-imports',
