@@ -5,7 +5,13 @@ import type { ClientConfig } from '@allcity/contract/rendering'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { runningAgain } from './database/run-again.ts'
 import { addEtags, checkAnswers } from './http/answers.ts'
@@ -102,7 +108,7 @@ export async function buildApp(
       reply.code(status).send(sentence)
     },
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
   limitArrival(app.server, arrivesWithin, parts.baseUrl)

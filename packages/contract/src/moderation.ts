@@ -64,7 +64,7 @@ export type ReportCase = z.infer<typeof ReportCase>
 
 const Says = z.record(z.string(), JsonValue)
 
-/** All that the uploader wrote about a work, with the place that everybody will see: never the exact one behind it. */
+/** What the uploader wrote about a work, with the place that everybody will see: never the exact one, nor a train that is not told yet. */
 export const WorkFacts = MyArtwork.pick({
   kind: true,
   surface: true,
@@ -74,7 +74,6 @@ export const WorkFacts = MyArtwork.pick({
   licence: true,
   place: true,
   credits: true,
-  train: true,
 })
 export type WorkFacts = z.infer<typeof WorkFacts>
 

@@ -118,7 +118,7 @@ test('a battle waits for moderators as long as a vote that the checks found coun
   await vote(id, fresh)
   await close(id)
   const waiting = async () =>
-    (await world.call(admin.overview, { query: {} }, mod)).body.waiting.find(({ to }) => to?.startsWith('/battles/'))
+    (await world.call(admin.overview, { query: {} }, mod)).body.waiting.find(({ to }) => to === '/admin/battles')
   await expect.poll(() => findingsOf(id)).toBe(1)
   const before = (await waiting())?.count ?? 0
   expect(before).toBeGreaterThan(0)

@@ -145,6 +145,7 @@ test('a deleted account is suspected no longer, in a provisional result and in o
   const settled = await checkedWith([gone, stays], 'new_account')
   const provisional = await checkedWith([gone, stays], 'new_account')
   await settle(settled)
+  await changeMember(world, gone, { email: gone.email })
   await world.call(users.deleteAccount, { body: { username: gone.username, password: gone.password } }, gone)
   for (const id of [settled, provisional]) {
     expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: stays.id }])

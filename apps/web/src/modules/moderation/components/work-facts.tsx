@@ -3,16 +3,15 @@ import { exactDate } from '#web/lib/dates.ts'
 import { levelWord, permissionWord, placeInFull, placeWord, surfaceWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 
-/** All that the uploader wrote about a work besides its words, and the place that everybody will see. */
+/** What the uploader entered about a work besides its words, and the place that everybody will see. */
 export function WorkFacts({ work }: { work: Facts }) {
-  const { place, kind, surface, yearMade, seenOn, permission, credits, train } = work
+  const { place, kind, surface, yearMade, seenOn, permission, credits } = work
   const facts: [name: string, words: string | number | null][] = [
     ['Surface', surfaceWord(surface)],
     ['Artists', credits.map(({ name }) => name).join(', ')],
     ['Painted', yearMade],
     ['Seen', seenOn && exactDate(seenOn)],
     ['Permission', permissionWord(permission)],
-    ['Train', train && [train.operator, train.number].filter(Boolean).join(' ')],
     ['Place', placeInFull(place) || placeWord(place)],
     ['Shown as', levelWord(place.level)],
   ]
