@@ -3,6 +3,7 @@ import { data, dataLimits, Embed } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
+import { parseFeed } from '@rowanmanning/feed-parser'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { liveBattle } from '#test/battles.ts'
@@ -56,6 +57,23 @@ describe('the feed', () => {
       'if-none-match': String(answer.headers.etag),
     })
     expect(again.statusCode).toBe(304)
+  })
+
+  test('is read by a feed reader with its titles, ids, links, authors and times', async () => {
+    const { id } = await publishMural(world, ana, { title: 'Salt & wind 🎨' })
+    const { answer } = await feed()
+    const read = parseFeed(answer.body)
+    expect([read.meta.type, read.url]).toEqual(['atom', `${world.origin}/u/${ana.username}`])
+    expect(read.title).toBeTruthy()
+    expect(read.items).toHaveLength((await feed()).ids.length)
+    expect(read.items[0]).toMatchObject({
+      id: `urn:uuid:${id}`,
+      title: 'Salt & wind 🎨',
+      url: `${world.origin}/artwork/${id}`,
+      authors: [{ name: ana.username }],
+      published: expect.any(Date),
+      updated: expect.any(Date),
+    })
   })
 
   test('names who made a work beside who took the photo', async () => {
