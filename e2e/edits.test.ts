@@ -58,6 +58,8 @@ test('two tabs that edit one work keep both changes, and ask where both changed 
   await page.getByLabel('The story').fill('Their story')
   await save(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs')
+  // A page behind another one has no focus to look at.
+  await second.bringToFront()
   await second.getByLabel('Title').fill('Mine')
   await second.getByLabel('The story').fill('My story')
   await save(second)
