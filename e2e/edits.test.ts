@@ -34,7 +34,7 @@ const countKept = (page: Page) =>
       }),
   )
 
-test('two tabs that edit one work keep both changes, and ask where both changed the same field @phone', async ({
+test('two tabs that edit one work keep both changes, and ask where both changed the same field', async ({
   page,
   server,
 }) => {
