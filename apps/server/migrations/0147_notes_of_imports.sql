@@ -1,2 +1,2 @@
--- What the dry run says of a file as a whole, as sentences.
+-- Notes on an import's file as a whole: the sentences that its dry run shows.
 alter table import add column notes jsonb not null default '[]';

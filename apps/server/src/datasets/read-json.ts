@@ -66,7 +66,7 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
   if (assembler || levels.length > 0) throw brokenAfter(found)
 }
 
-/** What is parsed at a time ends with a record: an error takes nothing before it along. */
+/** Splits the text after each record, so that the parser returns every record before an error. */
 const betweenRecords = /(?<=\})(?=\s*,)/
 
 async function* tokensOf(text: AsyncIterable<string>): AsyncGenerator<Token> {

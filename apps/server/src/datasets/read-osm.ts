@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { type DataRecord, datasetLimits, tooBroken, tooLarge, UnreadableFile } from './record.ts'
+import { type DataRecord, datasetLimits, tooLarge } from './record.ts'
+import { type XmlReading, xmlRecords } from './xml-records.ts'
 
 interface Place {
   lat: string
@@ -10,7 +11,7 @@ interface Element {
   id: string
   tags: Record<string, string>
   places: Place[]
-  /** Of a way or a relation, where the server has computed it. */
+  /** The middle of a way or a relation, if the file has it. */
   center: Place | null
   size: number
 }
@@ -22,16 +23,11 @@ const mostNodes = 1_000_000
 /** Nodes, ways and relations with tags, of OpenStreetMap XML (https://wiki.openstreetmap.org/wiki/OSM_XML). */
 export async function* readOsm(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
   const nodes = new Map<string, Place>()
-  const done: DataRecord[] = []
+  const reading: XmlReading = { done: [], number: 0, held: 0 }
   let element: Element | null = null
-  let number = 0
-  let held = 0
   const parser = new SaxesParser({ xmlns: false })
-  parser.on('error', (error) => {
-    throw tooBroken(`This XML cannot be read after record ${number}: ${error.message.slice(0, 120)}`)
-  })
   parser.on('opentag', ({ name, attributes }) => {
-    held = 0
+    reading.held = 0
     const { id = '', lat, lon, ref, k, v } = attributes
     const place = lat !== undefined && lon !== undefined ? { lat, lon } : null
     if (elementNames.has(name)) {
@@ -46,39 +42,19 @@ export async function* readOsm(text: AsyncIterable<string>): AsyncGenerator<Data
     else if (known) element.places.push(known)
     if (name !== 'tag' || k === undefined || v === undefined) return
     element.size += k.length + v.length
-    if (element.size > datasetLimits.recordBytes) throw tooLarge(number + 1)
+    if (element.size > datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
     element.tags[k] = v
   })
   parser.on('closetag', ({ name }) => {
     if (!elementNames.has(name) || !element) return
     const record = cellsOf(element)
     element = null
-    if (record) done.push({ number: ++number, cells: record })
+    if (record) reading.done.push({ number: ++reading.number, cells: record })
   })
-  for await (const piece of text) {
-    held += piece.length
-    if (held > 16 * datasetLimits.recordBytes) throw tooLarge(number + 1)
-    const failure = failureOf(() => parser.write(piece))
-    yield* done.splice(0)
-    if (failure) throw failure
-  }
-  const failure = failureOf(() => parser.close())
-  yield* done.splice(0)
-  if (failure) throw failure
+  yield* xmlRecords(parser, reading, text)
 }
 
-/** Records that were read before an error go first. */
-export function failureOf(write: () => unknown): UnreadableFile | null {
-  try {
-    write()
-    return null
-  } catch (error) {
-    if (error instanceof UnreadableFile) return error
-    throw error
-  }
-}
-
-/** Null for what only carries a line. */
+/** Null for an element without tags, such as a node of a way. */
 function cellsOf({ id, tags, places, center }: Element): Record<string, string> | null {
   if (Object.keys(tags).length === 0) return null
   return { ...tags, '@id': id, ...(center ?? middleOf(places)) }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { failureOf } from './read-osm.ts'
-import { BrokenFile, type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { type XmlReading, xmlRecords } from './xml-records.ts'
 
 /** The elements that are a record each: of KML, and of GPX. */
 const recordNames = new Set(['placemark', 'wpt'])
@@ -28,29 +28,22 @@ interface Open {
   label: string | null
 }
 
-interface Reading {
+interface Reading extends XmlReading {
   /** Of the record that is open; null between two. */
   cells: Record<string, string> | null
   open: Open[]
   words: string
-  number: number
   size: number
   /** How many elements are open, in a record or not. */
   depth: number
-  /** What the parser holds and has not told yet, such as a tag that does not end. */
-  held: number
 }
 
 const deepest = 100
 
 /** Placemarks of a KML file, or waypoints of a GPX. Entities of its own making are not resolved. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
-  const reading: Reading = { cells: null, open: [], words: '', number: 0, size: 0, depth: 0, held: 0 }
-  const done: DataRecord[] = []
+  const reading: Reading = { done: [], cells: null, open: [], words: '', number: 0, size: 0, depth: 0, held: 0 }
   const parser = new SaxesParser({ xmlns: false })
-  parser.on('error', (error) => {
-    throw new BrokenFile(`This XML cannot be read after record ${reading.number}: ${error.message.slice(0, 120)}`)
-  })
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = localName(written)
     reading.held = 0
@@ -84,19 +77,10 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
     }
     reading.words = ''
     if (!recordNames.has(closed.name)) return
-    done.push({ number: ++reading.number, cells: reading.cells })
+    reading.done.push({ number: ++reading.number, cells: reading.cells })
     reading.cells = null
   })
-  for await (const piece of text) {
-    reading.held += piece.length
-    if (reading.held > 16 * datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
-    const failure = failureOf(() => parser.write(piece))
-    yield* done.splice(0)
-    if (failure) throw failure
-  }
-  const failure = failureOf(() => parser.close())
-  yield* done.splice(0)
-  if (failure) throw failure
+  yield* xmlRecords(parser, reading, text)
 }
 
 const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()

@@ -17,8 +17,6 @@ export class BrokenFile extends UnreadableFile {
   override name = 'BrokenFile'
 }
 
-export const tooBroken = (message: string) => new BrokenFile(message)
-
 export const datasetLimits = {
   /** As it is sent. */
   bytes: importLimits.bytes,

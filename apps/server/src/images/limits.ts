@@ -51,7 +51,7 @@ export interface Sized {
 export const isLarge = ({ width, height, decodingBytes }: Sized): boolean =>
   width * height > 25e6 || decodingBytes > largeBytes
 
-/** Of memory. A photo of 12 megapixels takes less, in any format but AVIF of 10 bits. */
+/** In bytes of memory. Decoding 12 megapixels takes less in every format except 10-bit AVIF. */
 export const largeBytes = 450e6
 
 /** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { decodingBytes, largeBytes } from './limits.ts'
 
 const room = Math.max(decodingBytes, availableParallelism() * 300e6)
-/** What is left to the others beside a large photo: at least one of them fits, as none takes more. */
+/** Bytes kept free for other photos while a large one is decoded. One of them always fits, because none takes more. */
 const besideLarge = largeBytes
 
 interface Work {

@@ -7,19 +7,19 @@ export const Question = z.object({
   processorSeconds: z.number(),
   wallSeconds: z.number(),
 })
-/** What the server asks a decoder process, with the time that it gives it. */
+/** A request to a decoder process, with its time limits in seconds. */
 export type Question = z.infer<typeof Question>
 
 export const Answered = z.object({ answer: z.unknown(), processorSeconds: z.number() })
-/** What came of a photo, and the processor time that it took, at least about. */
+/** The result of decoding a photo, and about how many seconds of processor time it took. */
 export type Answered = z.infer<typeof Answered>
 
 export const Reply = z.union([Answered.extend({ memory: z.number() }), z.object({ failure: z.string() })])
-/** Its answer with the bytes of memory the process holds, or why the machine could not do it. */
+/** The result with the bytes of memory that the process holds, or why the machine failed. */
 export type Reply = z.infer<typeof Reply>
 
-/** What a decoder process says first: the question has reached it. */
+/** The first message of a decoder process: it has received the request. */
 export const begun = 'begun'
 
-/** What it says once a photo takes more memory than it may, so that the server ends it. */
+/** A decoder process sends this when a photo takes more memory than its limit. The server then ends the process. */
 export const tooMuchMemory = 'too much memory'

@@ -22,7 +22,7 @@ const sampledRecords = 500
 const samplesAColumn = 30
 const longestSample = 300
 
-/** So many records before the break make a broken file worth reading. */
+/** A broken file with fewer records before the break is refused. */
 const leastRecords = 2
 
 /** Records up to where the file breaks, if there are enough of them. */
@@ -101,7 +101,7 @@ export type AroundBatch = (
   write: () => Promise<Turn[]>,
 ) => Promise<void>
 
-/** What reading a file came to besides its rows. */
+/** The result of reading a file, besides its rows. */
 export interface Staged {
   leftOut: number
   /** Why it could not be read any further. */

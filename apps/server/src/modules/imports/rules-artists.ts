@@ -128,7 +128,7 @@ const conjunctions = [
   /\s+(?:en|con|com|met|mit|avec|og|och|ja|i|a)\s+(?=(?:(?:los|las|les|des|gli|os|as|de|i)\s+)?(?:ander|altri|otr[oa]s|outr[oa]s|autres|andre|andra|muut|inni|další|alumn|estudiant|estudant|vecin|niñ|jóvenes|jovens|crianç|jeunes|élèves|enfants|habitants|ragazz|bambin|student|leerling|kinder|jonger|bewoner|ami[sc]|amigos|vrienden))/u,
 ]
 
-/** What the commas of each piece between conjunctions separate, without remarks about the names. */
+/** Splits each piece between conjunctions at its commas, and drops remarks about the names. */
 function piecesOf(list: string): string[][] {
   const pieces = conjunctions.reduce((parts, pattern) => parts.flatMap((part) => part.split(pattern)), [list])
   let isFirst = true

@@ -68,7 +68,7 @@ test.each<[string, ReturnType<typeof fieldOfHeading>]>([
   expect(fieldOfHeading(heading)).toBe(field)
 })
 
-test('the words of a heading are told apart in every way of writing', () => {
+test('a heading is split into its words in camel case, snake case, with hyphens and in capitals', () => {
   for (const heading of ['primaryArtist', 'primary_artist', 'Primary-Artist', 'PRIMARY ARTIST', 'PrimaryARTIST'])
     expect(wordsOfHeading(heading)).toEqual(['primary', 'artist'])
   expect(wordsOfHeading('SITEADDRESS')).toEqual(['site', 'address'])

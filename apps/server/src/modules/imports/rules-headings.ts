@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { folded } from './rules-text.ts'
 
-/** What a column may hold, as the words of its heading say. */
+/** The fields of a work that a heading can name. */
 export type HeadingField =
   | 'id'
   | 'title'
@@ -90,7 +90,7 @@ const spoilers: Record<HeadingField, string> = {
     country area location photo image`,
 }
 
-/** What makes a column more than its words: an image with a link is an image. */
+/** The order in which fields claim a heading: `image link` is an image. */
 const order: HeadingField[] = [
   'licence',
   'image',

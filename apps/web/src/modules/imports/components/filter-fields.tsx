@@ -1,6 +1,7 @@
 import type { Import } from '@allcity/contract/imports'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ColumnOptions } from './column-options.tsx'
 
 interface FilterFieldsProps {
   found: Pick<Import, 'columns' | 'mapping'>
@@ -20,11 +21,7 @@ export function FilterFields({ found: { columns, mapping }, wrong }: FilterField
         {(control) => (
           <select className="select" name="onlyColumn" defaultValue={only?.column ?? ''} {...control}>
             <option value="">All rows</option>
-            {columns.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <ColumnOptions columns={columns} />
           </select>
         )}
       </Field>

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
 import { artistWords, fields, readFilter, unknownCity } from '../rules.ts'
 import { CityField } from './city-field.tsx'
+import { ColumnOptions } from './column-options.tsx'
 import { FilterFields } from './filter-fields.tsx'
 
 const kept = ' as read '
@@ -126,11 +127,7 @@ export function MappingForm({ found }: { found: Import }) {
             >
               <option value={none}>No column</option>
               {mapping.artists.length > 0 && <option value={kept}>{artistWords(mapping.artists)}</option>}
-              {columns.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              <ColumnOptions columns={columns} />
             </select>
           )}
         </Field>
@@ -153,11 +150,7 @@ export function MappingForm({ found }: { found: Import }) {
             {(control) => (
               <select className="select" name={field} defaultValue={mapping[field] ?? none} {...control}>
                 <option value={none}>No column</option>
-                {columns.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
+                <ColumnOptions columns={columns} />
               </select>
             )}
           </Field>

@@ -1,8 +1,8 @@
-import type { ReportReason } from '@allcity/contract/moderation'
+import { ReportReason } from '@allcity/contract/moderation'
 import { useState } from 'react'
+import { RuleSelect } from '#web/modules/moderation/components/rule-select.tsx'
 import { useRemoveContent } from '../mutations.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
-import { RuleSelect } from './rule-select.tsx'
 
 export function RemoveContentDialog({ member, onClose }: DecisionProps) {
   const [rule, setRule] = useState<ReportReason>('spam')
@@ -22,7 +22,7 @@ export function RemoveContentDialog({ member, onClose }: DecisionProps) {
         Their works, sightings, comments, open suggestions, shared lists and profile are removed. The cases about them
         are decided. You can restore each one from the decided cases.
       </p>
-      <RuleSelect rule={rule} onRule={setRule} />
+      <RuleSelect rules={ReportReason.options} rule={rule} onRule={setRule} />
     </DecisionDialog>
   )
 }

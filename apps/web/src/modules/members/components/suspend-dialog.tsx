@@ -1,10 +1,10 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
-import type { ReportReason } from '@allcity/contract/moderation'
+import { ReportReason } from '@allcity/contract/moderation'
 import { useId, useState } from 'react'
+import { RuleSelect } from '#web/modules/moderation/components/rule-select.tsx'
 import { useSuspend } from '../mutations.ts'
 import { terms } from '../rules.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
-import { RuleSelect } from './rule-select.tsx'
 
 export function SuspendDialog({ member, onClose }: DecisionProps) {
   const id = useId()
@@ -40,7 +40,7 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
         />
         Remove everything by them too
       </label>
-      {isRemoving && <RuleSelect rule={rule} onRule={setRule} />}
+      {isRemoving && <RuleSelect rules={ReportReason.options} rule={rule} onRule={setRule} />}
     </DecisionDialog>
   )
 }

@@ -1,15 +1,16 @@
-import { ReportReason } from '@allcity/contract/moderation'
+import type { ReportReason } from '@allcity/contract/moderation'
 import { ruleSentence } from '@allcity/contract/moderation-words'
-import { reasonWords } from '#web/modules/moderation/rules.ts'
 import { Field } from '#web/ui/field.tsx'
+import { reasonWords } from '../rules.ts'
 
 interface RuleSelectProps {
+  rules: readonly ReportReason[]
   rule: ReportReason
   onRule: (rule: ReportReason) => void
 }
 
-/** The rule that everything a member made breaks. */
-export function RuleSelect({ rule, onRule }: RuleSelectProps) {
+/** The rule that a decision rests on, with its sentence. */
+export function RuleSelect({ rules, rule, onRule }: RuleSelectProps) {
   return (
     <Field label="Rule" hint={ruleSentence[rule]}>
       {(control) => (
@@ -17,11 +18,9 @@ export function RuleSelect({ rule, onRule }: RuleSelectProps) {
           {...control}
           className="select"
           value={rule}
-          onChange={({ currentTarget }) =>
-            onRule(ReportReason.options.find((option) => option === currentTarget.value) ?? 'other')
-          }
+          onChange={({ currentTarget }) => onRule(rules.find((option) => option === currentTarget.value) ?? 'other')}
         >
-          {ReportReason.options.map((option) => (
+          {rules.map((option) => (
             <option key={option} value={option}>
               {reasonWords[option]}
             </option>

@@ -1,0 +1,80 @@
+import { moderationLimits, type ReportReason } from '@allcity/contract/moderation'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { RuleSelect } from './rule-select.tsx'
+import '#web/ui/styles/report.css'
+
+interface DecisionFormProps {
+  title: string
+  /** The word of the button that decides. */
+  word: string
+  /** The rules to choose from; none where the decision names no rule. */
+  rules: readonly ReportReason[]
+  firstRule: ReportReason
+  needsReason: boolean
+  hint: string
+  reason: string
+  onReason: (reason: string) => void
+  isPending: boolean
+  error: unknown
+  onDecide: (decided: { rule: ReportReason | null; reason: string | null }) => void
+  onClose: () => void
+}
+
+/** Asks for the rule and the reason of a decision. */
+export function DecisionForm({ title, word, rules, firstRule, needsReason, hint, reason, ...form }: DecisionFormProps) {
+  const { onReason, isPending, error, onDecide, onClose } = form
+  const [rule, setRule] = useState(firstRule)
+  const [isBare, setIsBare] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const written = reason.trim()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (needsReason && written === '') {
+      field.current?.focus()
+      return setIsBare(true)
+    }
+    onDecide({ rule: rules.length > 0 ? rule : null, reason: written === '' ? null : written })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      initialFocus={field}
+      isWritten={written !== ''}
+      isPending={isPending}
+    >
+      <form className="report-form" noValidate onSubmit={send}>
+        {rules.length > 0 && <RuleSelect rules={rules} rule={rule} onRule={setRule} />}
+        <TextArea
+          label="Why"
+          aside={needsReason ? undefined : 'if you like'}
+          hint={hint}
+          error={isBare && written === '' ? 'Say why' : sentenceOf(error)}
+          ref={field}
+          rows={3}
+          maxLength={moderationLimits.reason}
+          value={reason}
+          onChange={onReason}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <div className="dialog-foot">
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="next" type="submit" disabled={isPending}>
+            {word}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
