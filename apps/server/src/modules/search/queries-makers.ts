@@ -3,13 +3,14 @@ import type { Database } from '#server/database/connection.ts'
 import { aliasesOf } from '../makers/queries.ts'
 import { countryName } from '../regions/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
-import { bestName } from './rules.ts'
+import { listMet } from './queries-fold.ts'
 
 /** So many works are counted; of more it is said that they are more. */
 const countedWorks = 100
 
 /** Artists, or crews, by their names, of one rank those with most works first. */
-export async function listMakerHits(db: Database, { q, ids, limit, mayErr }: HitsRequest): Promise<Ranked[]> {
+export async function listMakerHits(db: Database, request: HitsRequest): Promise<Ranked[]> {
+  const { ids, limit } = request
   if (ids.length === 0) return []
   const named = await db
     .selectFrom('maker')
@@ -25,11 +26,8 @@ export async function listMakerHits(db: Database, { q, ids, limit, mayErr }: Hit
     .orderBy('search_name')
     .orderBy('id')
     .execute()
-  const best = named
-    .flatMap((maker) => {
-      const met = bestName(q, maker, mayErr)
-      return met ? { ...met, ...maker, name: met.name } : []
-    })
+  const best = (await listMet(db, request, named))
+    .map(({ met, row: { id, credits } }) => ({ ...met, id, credits }))
     .toSorted((a, b) => a.rank - b.rank || b.credits - a.credits)
     .slice(0, limit)
   if (best.length === 0) return []

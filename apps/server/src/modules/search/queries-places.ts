@@ -7,7 +7,7 @@ import { findDoublesNear } from '../regions/queries-doubles.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
-import { bestName } from './rules.ts'
+import { listMet } from './queries-fold.ts'
 
 /** Countries and cities by name, of one rank those with most works first, then those with most inhabitants. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
@@ -18,21 +18,16 @@ export async function listPlaceHits(db: Database, request: HitsRequest, address:
 
 type RankedPlace = Ranked & { works: number }
 
-async function listCityHits(
-  db: Database,
-  { q, whole, ids, limit, mayErr }: HitsRequest,
-  address: PhotoAddress,
-): Promise<RankedPlace[]> {
+async function listCityHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<RankedPlace[]> {
+  const { whole, ids, limit } = request
   // Small places have no terms: of them the beginning of the name is looked for, once larger ones have been.
   const small = ids.length < limit ? await listPlaceIds(db, whole).execute() : []
   const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
   if (wanted.length === 0) return []
   const rows = await describe(db, wanted)
-  const best = rows
-    .flatMap((row) => {
-      const met = bestName(q, { name: row.name, aliases: row.other_names }, mayErr)
-      return met ? { ...met, row } : []
-    })
+  const named = rows.map((row) => ({ name: row.name, aliases: row.other_names, row }))
+  const best = (await listMet(db, request, named))
+    .map(({ met, row: { row } }) => ({ ...met, row }))
     .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
     .slice(0, limit)
   const newest = best.flatMap(({ row }) => row.newest ?? [])
@@ -99,11 +94,8 @@ function nameAtHome(code: string): string[] {
   return name ? [name] : []
 }
 
-async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest): Promise<RankedPlace[]> {
-  const met = countries().flatMap(({ code, ...called }) => {
-    const best = bestName(q, called, mayErr)
-    return best ? { ...best, code } : []
-  })
+async function listCountryHits(db: Database, request: HitsRequest): Promise<RankedPlace[]> {
+  const met = (await listMet(db, request, countries())).map(({ met, row: { code } }) => ({ ...met, code }))
   if (met.length === 0) return []
   const { rows } = await sql<{ code: string; works: number }>`
     select code, coalesce((select sum(works) from place_count where place_count.country_code = code), 0)::integer as works
@@ -113,7 +105,7 @@ async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest):
   return met
     .filter(({ code }) => works.has(code))
     .toSorted((a, b) => a.rank - b.rank || (works.get(b.code) ?? 0) - (works.get(a.code) ?? 0))
-    .slice(0, limit)
+    .slice(0, request.limit)
     .map(({ rank, name, alias, code }) => {
       const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias, cover: null }
       const many = works.get(code) ?? 0

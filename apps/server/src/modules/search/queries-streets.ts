@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
-import { bestName } from './rules.ts'
+import { listMet } from './queries-fold.ts'
 import { middleOf } from './rules-streets.ts'
 
 /** So many works of a street are counted; of more it is said that they are more. */
@@ -14,15 +14,14 @@ const spare = 4
 const streetZoom = 16
 
 /** Streets that public records name, where works stand at an exact place; of one rank those with most works first. */
-export async function listStreetHits(db: Database, { q, ids, limit, mayErr }: HitsRequest): Promise<Ranked[]> {
+export async function listStreetHits(db: Database, request: HitsRequest): Promise<Ranked[]> {
+  const { ids, limit } = request
   if (ids.length === 0) return []
   const named = await db.selectFrom('street').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(named.map(({ id, name }) => [id, name]))
-  const met = ids
-    .flatMap((id) => {
-      const best = bestName(q, { name: names.get(id) ?? '' }, mayErr)
-      return best ? { id, ...best } : []
-    })
+  const inOrder = ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const met = (await listMet(db, request, inOrder))
+    .map(({ met, row: { id } }) => ({ id, ...met }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, limit * spare)
   if (met.length === 0) return []

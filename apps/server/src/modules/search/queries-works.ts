@@ -3,14 +3,11 @@ import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
-import { bestName } from './rules.ts'
+import { listMet } from './queries-fold.ts'
 
 /** Works by their title, of one rank the newest first. */
-export async function listWorkHits(
-  db: Database,
-  { q, ids, limit, mayErr }: HitsRequest,
-  address: PhotoAddress,
-): Promise<Ranked[]> {
+export async function listWorkHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
+  const { ids, limit } = request
   if (ids.length === 0) return []
   const titles = await db
     .selectFrom('artwork')
@@ -20,11 +17,9 @@ export async function listWorkHits(
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const best = titles
-    .flatMap(({ id, title }) => {
-      const met = bestName(q, { name: title ?? '' }, mayErr)
-      return met ? { id, ...met } : []
-    })
+  const named = titles.map(({ id, title }) => ({ id, name: title ?? '' }))
+  const best = (await listMet(db, request, named))
+    .map(({ met, row: { id } }) => ({ ...met, id }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, limit)
   const bestIds = best.map(({ id }) => id)

@@ -1,21 +1,5 @@
-/** Letters that are no plain one with a mark, as `unaccent` of PostgreSQL writes them. */
-const plain: Record<string, string> = {
-  ß: 'ss',
-  ς: 'σ',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  þ: 'th',
-  ŧ: 't',
-}
-
-const foldLetter = (letter: string) =>
-  [...letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()].map((part) => plain[part] ?? part).join('')
+/** A letter as the database folds it: small, without marks. One letter may become several, or none. */
+export type Fold = (letter: string) => string
 
 /** Every ASCII sign, as in `terms_of` of the database; letters are small by now. */
 const separator = /[^a-z0-9\u0080-\u{10ffff}]/u
@@ -30,11 +14,8 @@ export interface Word {
   to: number[]
 }
 
-/** In names as people write them: the database has made ASCII signs of quotation marks, dashes and dots by now. */
-const separatorInText = /[^\p{L}\p{N}\p{M}\p{So}]/u
-
-/** The words of a text without case and accents, each letter knowing where it came from. */
-export function foldWords(text: string): Word[] {
+/** The folded words of a text, each letter with its position in the text as people read it. */
+export function foldWords(text: string, fold: Fold): Word[] {
   const words: Word[] = []
   let word: Word = { text: '', from: [], to: [] }
   const end = () => {
@@ -44,8 +25,9 @@ export function foldWords(text: string): Word[] {
   let at = 0
   for (const letter of text) {
     const next = at + letter.length
-    for (const part of foldLetter(letter)) {
-      if (separatorInText.test(part)) end()
+    const parts = [...fold(letter)]
+    for (const part of parts) {
+      if (separator.test(part)) end()
       else {
         word.text += part
         for (let unit = 0; unit < part.length; unit++) {
@@ -54,6 +36,8 @@ export function foldWords(text: string): Word[] {
         }
       }
     }
+    // A mark belongs to the letter before it.
+    if (parts.length === 0 && word.to.length > 0) word.to[word.to.length - 1] = next
     at = next
   }
   end()

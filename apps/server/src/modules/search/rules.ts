@@ -1,6 +1,6 @@
 import type { Mark, Marked } from '@allcity/contract/search'
 import { isUnspaced } from '#server/lib/unspaced.ts'
-import { foldWords, type Word } from './rules-fold.ts'
+import { type Fold, foldWords, type Word } from './rules-fold.ts'
 import { mistakesBetween } from './rules-typos.ts'
 
 /** How well the words meet a text: less is better. From `ranks.typos` on it grows with every wrong letter. */
@@ -11,9 +11,15 @@ export interface Match {
   marks: Mark[]
 }
 
+export interface Question {
+  q: string
+  mayErr: boolean
+  fold: Fold
+}
+
 /** Whether every word that was asked for begins a word of the text, is in one that is written without spaces, or nearly begins one where `mayErr`; null when one does not. */
-export function matchOf(asked: string, text: string, mayErr: boolean): Match | null {
-  const [words, found] = [foldWords(asked), foldWords(text)]
+export function matchOf({ q, mayErr, fold }: Question, text: string): Match | null {
+  const [words, found] = [foldWords(q, fold), foldWords(text, fold)]
   if (words.length === 0) return null
   const met = words.map((word) => meet(word.text, found, mayErr))
   let mistakes = 0
@@ -65,21 +71,24 @@ function join(marks: Mark[]): Mark[] {
   return joined
 }
 
-interface Named {
+export interface Named {
   name: string
   aliases?: readonly string[]
 }
 
+export interface MetName {
+  rank: number
+  name: Marked
+  /** The other name that is met better. */
+  alias: Marked | null
+}
+
 /** How one of several names is met best: its own name, unless another is met better. */
-export function bestName(asked: string, { name, aliases = [] }: Named, mayErr: boolean) {
-  const own = matchOf(asked, name, mayErr)
-  let best: { rank: number; name: Marked; alias: Marked | null } | null = own && {
-    rank: own.rank,
-    name: { text: name, marks: own.marks },
-    alias: null,
-  }
+export function bestName(question: Question, { name, aliases = [] }: Named): MetName | null {
+  const own = matchOf(question, name)
+  let best: MetName | null = own && { rank: own.rank, name: { text: name, marks: own.marks }, alias: null }
   for (const text of aliases) {
-    const other = matchOf(asked, text, mayErr)
+    const other = matchOf(question, text)
     if (other && other.rank < (best?.rank ?? Number.POSITIVE_INFINITY)) {
       best = { rank: other.rank, name: { text: name, marks: [] }, alias: { text, marks: other.marks } }
     }
