@@ -58,7 +58,21 @@ export function errorReplyOf(body: unknown): ErrorReply | null {
   if (typeof message !== 'string') return null
   const error = 'error' in body && isErrorCode(body.error) ? body.error : 'internal'
   const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
-  return { error, message, ...('fields' in body ? { fields: textsOf(body.fields) } : {}), ...link }
+  const conflict = 'conflict' in body ? conflictOf(body.conflict) : null
+  return {
+    ...{ error, message },
+    ...('fields' in body ? { fields: textsOf(body.fields) } : {}),
+    ...(conflict ? { conflict } : {}),
+    ...link,
+  }
+}
+
+function conflictOf(conflict: unknown): ErrorReply['conflict'] | null {
+  if (typeof conflict !== 'object' || conflict === null) return null
+  const at = (name: string): unknown => Reflect.get(conflict, name)
+  const [version, fields, current] = [at('version'), at('fields'), at('current')]
+  if (typeof version !== 'string' || !Array.isArray(fields) || typeof current !== 'object') return null
+  return { version, fields: fields.map(String), current: { ...current } }
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code)

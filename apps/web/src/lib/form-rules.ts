@@ -1,6 +1,5 @@
 import { emailAddress } from '@allcity/contract/email'
 import { NewUsername } from '@allcity/contract/usernames'
-import { ProfileChange } from '@allcity/contract/users'
 import { z } from 'zod'
 
 const Email = emailAddress('Write your email address')
@@ -30,4 +29,3 @@ export const changePasswordRules = z.object({
   previous: z.string().min(1, 'Write the password you have now'),
   proposed: NewPassword,
 })
-export const profileRules = ProfileChange.pick({ username: true, name: true, bio: true, city: true }).required()

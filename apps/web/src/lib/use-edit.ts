@@ -21,9 +21,10 @@ interface EditOptions<Thing extends { version: string }, Values extends object> 
   thing: Thing
   /** The thing as the form holds it. */
   read: (thing: Thing) => Values
-  send: (edited: Edited<Values>) => Promise<Thing>
-  /** Reads the thing anew. */
-  reload: () => Promise<Thing>
+  /** Saves, and gives the thing as it is then; null where the answer does not show it. */
+  send: (edited: Edited<Values>) => Promise<Thing | null>
+  /** Reads the thing anew; what the server said of the conflict has the current fields. */
+  reload: (refusal: CallError) => Promise<Thing>
   onSaved: (saved: Thing | null, edited: Edited<Values>) => void
   /** Told when saving fails for another reason than a conflict. */
   onRefused?: (error: unknown) => void
@@ -37,7 +38,8 @@ export interface EditConflict<Values> {
 }
 
 const gone = [404, 410]
-const isEditConflict = (error: unknown) => error instanceof CallError && error.reply.error === 'edit_conflict'
+const isEditConflict = (error: unknown): error is CallError =>
+  error instanceof CallError && error.reply.error === 'edit_conflict'
 
 /** How often a save is sent again when what others changed does not touch it. */
 const mostTries = 3
@@ -77,7 +79,7 @@ export function useEdit<Thing extends { version: string }, Values extends object
       onSaved(saved, edited)
     } catch (failure) {
       if (!isEditConflict(failure) || tries === 0) throw failure
-      const fresh = await reload()
+      const fresh = await reload(failure)
       const theirs = read(fresh)
       const { merged, conflicts } = mergeChanges(from.values, mine, theirs)
       const next = { values: theirs, version: fresh.version }

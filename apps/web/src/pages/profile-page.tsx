@@ -34,7 +34,10 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
 
 export function Component() {
   const remembered = useAuth((auth) => auth.user)
-  const { data } = useQuery({ ...myProfile(), ...(remembered ? { placeholderData: remembered } : {}) })
+  const { data, isPlaceholderData } = useQuery({
+    ...myProfile(),
+    ...(remembered ? { placeholderData: remembered } : {}),
+  })
   const profile = data ?? remembered
   if (!profile) return null
 
@@ -59,7 +62,8 @@ export function Component() {
         <AvatarField profile={profile} />
       </Part>
       <Part title="Who you are" id="who">
-        <ProfileForm profile={profile} />
+        {/* What this browser remembers may be older than the last edit. */}
+        {isPlaceholderData ? <Bone height="320px" /> : <ProfileForm profile={profile} />}
       </Part>
       <Part title="Your page" id="page">
         <ShowsForm profile={profile} />

@@ -55,12 +55,12 @@ export function useCreateCollection() {
   })
 }
 
-/** Replaces what I say of a list. Invalidates everything of lists. */
+/** Changes what I say of a list. Invalidates everything of lists. */
 export function useEditCollection(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
     ...inTurn(cache, id),
-    mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }),
+    mutationFn: (body: Sent<typeof collections.edit>['body']) => call(collections.edit, { params: { id }, body }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Comment, CommentId, comments } from '@allcity/contract/comments'
-import type { Reply } from '@allcity/contract/endpoint'
+import type { Reply, Sent } from '@allcity/contract/endpoint'
 import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -34,11 +34,11 @@ export function useWriteComment(artworkId: ArtworkId) {
   })
 }
 
-/** Replaces the text of my comment, where it stands. */
+/** Changes the text of my comment, where it stands. */
 export function useEditComment(id: CommentId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => call(comments.edit, { params: { id }, body: { text } }),
+    mutationFn: (body: Sent<typeof comments.edit>['body']) => call(comments.edit, { params: { id }, body }),
     onSuccess: (comment) =>
       change(cache, ['comments', comment.artworkId], (pages) =>
         each(pages, (items) => items.map((one) => (one.id === id ? comment : one))),

@@ -1,10 +1,10 @@
 import { crews } from '@allcity/contract/crews'
 import type { Sent } from '@allcity/contract/endpoint'
-import type { Maker, MakerId, MakerType, MembershipId } from '@allcity/contract/makers'
+import type { Maker, MakerId, MakerType, Membership, MembershipId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
-import { endpointsOf, makerById } from './queries.ts'
+import { endpointsOf, makerById, privateMemberships } from './queries.ts'
 
 const tellsOfMakers = ['makers', 'search']
 const namesMakers = [...tellsOfMakers, 'artworks', 'battles', 'collections', 'credits', 'spots']
@@ -83,13 +83,25 @@ export function useAddMember(id: MakerId) {
 export function useEditMember(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id: membershipId, ...body }: Entered) =>
+    mutationFn: ({ id: membershipId, ...body }: Sent<typeof crews.editMember>['body'] & { id: MembershipId }) =>
       call(crews.editMember, { params: { id, membershipId }, body }),
     onSuccess: (crew) => {
       toast.success('Saved')
       return keep(cache, crew)
     },
   })
+}
+
+/** Reads one membership anew, a public one or a private one of mine. @throws CallError when it is gone. */
+export function useReadMember(id: MakerId, membershipId: MembershipId) {
+  const cache = useQueryClient()
+  return async (): Promise<Membership> => {
+    const crew = await cache.fetchQuery({ ...makerById('crew', id), staleTime: 0 })
+    const mine = await cache.fetchQuery({ ...privateMemberships('crew', id), staleTime: 0 })
+    const found = [...crew.memberships, ...mine.items].find((one) => one.id === membershipId)
+    if (!found) throw new CallError({ error: 'not_found', message: 'This membership is gone' }, 404)
+    return found
+  }
 }
 
 /** Takes back that an artist belongs to a crew. Invalidates everything of makers. */

@@ -1,6 +1,6 @@
 import { Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { wrongsOf } from '#web/lib/form-failure.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -8,64 +8,54 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import type { Details } from '../mutations.ts'
 import { visibilityWhat, visibilityWord } from '../rules.ts'
+import type { WrittenList } from '../rules-fields.ts'
 
 const StartMap = lazyPart(async () => (await import('./start-map.tsx')).StartMap)
 
-export interface Said extends Details {
-  visibility: Visibility
-  isWalk: boolean
-  start: Coordinates | null
-  description: string | null
-}
-
 interface ListFormProps {
-  /** What the dialog is called, and what its answer does. */
+  /** The title of the dialog, and the word on its button. */
   title: string
   label: string
-  begun?: Said
+  values: WrittenList
+  isWritten: boolean
+  isSending: boolean
+  error: unknown
   /** Where the map for the start looks first. */
   near: Coordinates | null
-  onSend: (said: Said) => Promise<unknown>
+  onChange: (change: Partial<WrittenList>) => void
+  onSend: () => void
   onClose: () => void
+  /** The draft that is offered, and a conflict. */
+  children: ReactNode
 }
 
-const nothing: Said = { title: '', description: null, visibility: 'private', isWalk: false, start: null }
 const fields = { title: 'title', description: 'description' }
 
 /** What an owner says of a list: its name, for whom it is, and whether it is a walk. */
-export function ListForm({ title, label, begun = nothing, near, onSend, onClose }: ListFormProps) {
+export function ListForm({ title, label, values: said, isWritten, isSending, error, near, ...on }: ListFormProps) {
+  const { onChange: say, onSend, onClose, children } = on
   const name = useId()
-  const [said, setSaid] = useState(begun)
-  const [wrongs, setWrongs] = useState<Record<string, string>>({})
-  const [isSending, setIsSending] = useState(false)
+  const [isUnnamed, setIsUnnamed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, wrongs)
-  const say = (change: Partial<Said>) => setSaid((before) => ({ ...before, ...change }))
+  const wrongs: Record<string, string> = error
+    ? wrongsOf(error, fields)
+    : isUnnamed && said.title.trim() === ''
+      ? { title: 'Give the list a name' }
+      : {}
+  useFocusOnFault(form, error ?? isUnnamed)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (said.title.trim() === '') return setWrongs({ title: 'Give the list a name' })
-    setIsSending(true)
-    try {
-      await onSend({ ...said, start: said.isWalk ? said.start : null })
-      onClose()
-    } catch (error) {
-      setWrongs(wrongsOf(error, fields))
-      setIsSending(false)
-    }
+    const isBare = said.title.trim() === ''
+    setIsUnnamed(isBare)
+    if (!isBare) onSend()
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={title}
-      isWritten={JSON.stringify(said) !== JSON.stringify(begun)}
-      isPending={isSending}
-    >
+    <Dialog isOpen onOpenChange={onClose} title={title} isWritten={isWritten} isPending={isSending}>
       <form className="list-form" ref={form} onSubmit={submit} noValidate>
+        {children}
         <TextField
           label="Name"
           error={wrongs.title}
@@ -79,7 +69,7 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
           error={wrongs.description}
           rows={3}
           maxLength={2_000}
-          value={said.description ?? ''}
+          value={said.description}
           onChange={(description) => say({ description })}
         />
         <fieldset>

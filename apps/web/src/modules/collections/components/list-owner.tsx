@@ -6,16 +6,15 @@ import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useEditCollection, useRemoveCollection } from '../mutations.ts'
+import { useRemoveCollection } from '../mutations.ts'
 import { keptStops, listPath } from '../rules.ts'
-import { ListForm } from './list-form.tsx'
+import { EditList } from './edit-list.tsx'
 
 const WayDialog = lazyPart(async () => (await import('./way-dialog.tsx')).WayDialog)
 
 /** What the owner of a list may do with the whole of it. */
 export function ListOwner({ list }: { list: Collection }) {
   const [doing, setDoing] = useState<'edit' | 'way' | 'remove' | null>(null)
-  const edit = useEditCollection(list.id)
   const navigate = useNavigate()
   const whereabouts = useWhereabouts()
   const remove = useRemoveCollection(list.id, () =>
@@ -36,18 +35,7 @@ export function ListOwner({ list }: { list: Collection }) {
       <Button variant="alert" onClick={() => setDoing('remove')} aria-haspopup="dialog">
         Delete
       </Button>
-      {doing === 'edit' && (
-        <ListForm
-          title="Edit the list"
-          label="Save"
-          begun={list}
-          near={stops[0]?.at ?? null}
-          onSend={({ title, description, visibility, isWalk, start }) =>
-            edit.mutateAsync({ title, description, visibility, isWalk, start })
-          }
-          onClose={stop}
-        />
-      )}
+      {doing === 'edit' && <EditList list={list} onClose={stop} />}
       {doing === 'way' && (
         <Suspense>
           <WayDialog list={list} onClose={stop} />

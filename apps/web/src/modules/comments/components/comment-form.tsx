@@ -1,8 +1,5 @@
-import type { Comment } from '@allcity/contract/comments'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
-import { keptInTab } from '#web/lib/kept.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
@@ -12,68 +9,56 @@ import { wrongWith } from '../rules.ts'
 interface CommentFormProps {
   label: string
   hint?: string
-  /** What the button says. */
+  /** The word on the button. */
   submit: string
-  mutation: UseMutationResult<Comment, Error, string>
-  /** The comment that is being changed. */
-  start?: string
-  /** What is half written waits in this tab under this name, for its writer to come back to. */
-  keepAs?: string
-  /** It was sent, or given up. Without it the field is emptied, and stays. */
-  onDone?: () => void
+  text: string
+  isWritten: boolean
+  isSending: boolean
+  error: unknown
+  onChange: (text: string) => void
+  onSend: () => void
+  /** Gives it up. Without it the form stays. */
+  onLeave?: () => void
+  /** The draft that is offered, and a conflict. */
+  children: ReactNode
 }
 
-export function CommentForm({ label, hint, submit, mutation, start = '', keepAs, onDone }: CommentFormProps) {
-  const [text, setText] = useState(() => (keepAs && keptInTab.getItem(keepAs)) || start)
+export function CommentForm({ label, hint, submit, text, isWritten, isSending, error, ...on }: CommentFormProps) {
+  const { onChange, onSend, onLeave, children } = on
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  function write(written: string) {
-    setText(written)
-    if (keepAs) keptInTab.setItem(keepAs, written)
-  }
-
   function send(event: FormEvent) {
     event.preventDefault()
-    if (mutation.isPending) return
+    if (isSending) return
     const found = wrongWith(text)
     setWrong(found)
     if (found) return field.current?.focus()
-    mutation.mutate(text, {
-      onSuccess: () => {
-        write('')
-        onDone?.()
-      },
-    })
+    onSend()
   }
 
   return (
-    <InlineForm
-      className="comment-form"
-      isWritten={text !== start}
-      isPending={mutation.isPending}
-      onSubmit={send}
-      onLeave={onDone}
-    >
+    <InlineForm className="comment-form" isWritten={isWritten} isPending={isSending} onSubmit={send} onLeave={onLeave}>
+      {children}
       <TextArea
         label={label}
         hint={hint}
-        error={wrong ?? sentenceOf(mutation.error)}
-        ref={onDone ? focused : field}
+        error={wrong ?? sentenceOf(error)}
+        ref={onLeave ? focused : field}
         rows={3}
-        readOnly={mutation.isPending}
+        readOnly={isSending}
         value={text}
         onChange={(written) => {
           setWrong(undefined)
-          write(written)
+          onChange(written)
         }}
       />
       <p className="comment-end">
-        <Button type="submit" variant="next" isSmall={onDone !== undefined} aria-disabled={mutation.isPending}>
-          {mutation.isPending ? 'Sending' : submit}
+        <Button type="submit" variant="next" isSmall={onLeave !== undefined} aria-disabled={isSending}>
+          {isSending ? 'Sending' : submit}
         </Button>
-        {onDone && (
-          <Button isSmall variant="quiet" onClick={onDone}>
+        {onLeave && (
+          <Button isSmall variant="quiet" onClick={onLeave}>
             Cancel
           </Button>
         )}

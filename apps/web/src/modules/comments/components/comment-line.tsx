@@ -7,19 +7,18 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useEditComment, useRemoveComment } from '../mutations.ts'
-import { CommentForm } from './comment-form.tsx'
+import { useRemoveComment } from '../mutations.ts'
 import { CommentText } from './comment-text.tsx'
+import { EditComment } from './edit-comment.tsx'
 
 const ReportDialog = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-dialog.tsx')).ReportDialog,
 )
 
 export function CommentLine({ comment }: { comment: Comment }) {
-  const { id, by, text, createdAt, editedAt, mayRemove } = comment
+  const { id, by, createdAt, editedAt, mayRemove } = comment
   const username = useAuth(({ user }) => user?.username)
   const [doing, setDoing] = useState<'reading' | 'editing' | 'reporting'>('reading')
-  const edit = useEditComment(id)
   const remove = useRemoveComment()
   const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing')
   const isMine = username === by.username
@@ -36,13 +35,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
           </span>
         </p>
         {doing === 'editing' ? (
-          <CommentForm
-            label="Change your comment"
-            submit="Save"
-            mutation={edit}
-            start={text}
-            onDone={() => setDoing('reading')}
-          />
+          <EditComment comment={comment} onDone={() => setDoing('reading')} />
         ) : (
           <CommentText comment={comment} />
         )}

@@ -7,20 +7,17 @@ import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { useWriteComment } from '../mutations.ts'
 import { commentPages } from '../queries.ts'
 import { commentsOf } from '../rules.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
+import { NewComment } from './new-comment.tsx'
 import '#web/ui/styles/comment.css'
 
 /** The comments of a work, oldest first, and the field to write one. */
 export function CommentThread({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
   const pages = useInfiniteQuery(commentPages(artwork.id, username))
-  const write = useWriteComment(artwork.id)
   const comments = pages.data && commentsOf(pages.data.pages)
-  const keepAs = `comment ${username} ${artwork.id}`
   const heading = useFocusAfterLoss<HTMLHeadingElement>(comments?.map(({ id }) => id))
   return (
     <>
@@ -48,14 +45,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
       )}
       <PagesFoot pages={pages} />
       {username ? (
-        <CommentForm
-          key={keepAs}
-          keepAs={keepAs}
-          label="Say something about it"
-          hint="@ and a username calls somebody in."
-          submit="Comment"
-          mutation={write}
-        />
+        <NewComment key={`${username} ${artwork.id}`} artworkId={artwork.id} />
       ) : (
         <p>
           <ButtonLink to="/login" state={{ from: `/artwork/${artwork.id}` }}>

@@ -1,33 +1,29 @@
 import type { Maker } from '@allcity/contract/makers'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { useEdit } from '#web/lib/use-edit.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditOutcome } from '#web/ui/edit-outcome.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useEditMaker } from '../mutations.ts'
+import { makerById } from '../queries.ts'
+import { makerFieldWords, writtenMaker } from '../rules-fields.ts'
 import '#web/ui/styles/credit.css'
 import '#web/ui/styles/editor.css'
 import '#web/ui/styles/upload.css'
 
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** As it is being written: names and links one a line. */
-const written = ({ name, bio, aliases, links, activeFrom, activeTo, region }: Maker) => ({
-  name,
-  bio: bio ?? '',
-  aliases: aliases.join('\n'),
-  links: links.join('\n'),
-  from: activeFrom === null ? '' : String(activeFrom),
-  to: activeTo === null ? '' : String(activeTo),
-  city: region && { id: region.id, word: `${region.name}, ${region.country}` },
-})
-
-const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof written>) => ({
+const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof writtenMaker>) => ({
   name,
   bio,
   aliases: lines(aliases),
@@ -40,11 +36,16 @@ const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof
 export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [before] = useState(() => written(maker))
-  const [version] = useState(maker.version)
-  const [said, setSaid] = useState(before)
-  const edit = useEditMaker(maker)
-  const say = (words: Partial<typeof said>) => setSaid((now) => ({ ...now, ...words }))
+  const cache = useQueryClient()
+  const send = useEditMaker(maker)
+  const edit = useEdit({
+    ...{ form: maker.type, id: maker.id, thing: maker, read: writtenMaker },
+    reload: () => cache.fetchQuery({ ...makerById(maker.type, maker.id), staleTime: 0 }),
+    send: ({ values, before, version }) =>
+      send.mutateAsync({ ...changedFields(bodyOf(before), bodyOf(values)), version }),
+    onSaved: onDone,
+  })
+  const { values: said, change: say } = edit
   const fields = fieldsOf(edit.error)
   const wrong = (...names: string[]) =>
     Object.entries(fields).find(([field]) => names.some((name) => field === name || field.startsWith(`${name}.`)))?.[1]
@@ -54,22 +55,24 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    edit.mutate({ ...changedFields(bodyOf(before), bodyOf(said)), version }, { onSuccess: onDone })
+    void edit.save()
+  }
+
+  async function leave() {
+    await edit.draft.clear()
+    onDone()
   }
 
   return (
-    <form className="editor" ref={form} noValidate onSubmit={submit}>
+    <form className="editor" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
       <h1 className="editor-title" tabIndex={-1} ref={heading}>
         Edit <bdi>{maker.name}</bdi>
       </h1>
-      <LeavingDialog isAtRisk={JSON.stringify(said) !== JSON.stringify(before)} title="Leave what you wrote?">
-        <p>It is not saved yet.</p>
+      <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
+        <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
-      {edit.error && Object.keys(fields).length === 0 && (
-        <p className="notice notice-alert" role="alert">
-          {edit.error.message}
-        </p>
-      )}
+      <EditOutcome edit={edit} words={makerFieldWords} what={maker.type} />
+      <FormNotice text={Object.keys(fields).length === 0 ? sentenceOf(edit.error) : undefined} />
       <TextField
         label="Name"
         error={wrong('name')}
@@ -135,10 +138,10 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
         {wrong('regionId') && <p className="wrong">{wrong('regionId')}</p>}
       </fieldset>
       <div className="editor-end">
-        <Button variant="next" type="submit" disabled={edit.isPending}>
-          {edit.isPending ? 'Saving' : 'Save'}
+        <Button variant="next" type="submit" disabled={edit.isSaving}>
+          {edit.isSaving ? 'Saving' : 'Save'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={() => void leave()}>
           Leave it as it was
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { useRemoveMember } from '../mutations.ts'
 
-const MemberForm = lazyPart(async () => (await import('./member-form.tsx')).MemberForm)
+const EditMember = lazyPart(async () => (await import('./edit-member.tsx')).EditMember)
 
 interface MembershipSpanProps {
   maker: Maker
@@ -73,7 +73,7 @@ export function MembershipSpan({ maker, membership, bar, mayChange }: Membership
       )}
       {mayChange && isEditing && (
         <Suspense>
-          <MemberForm crewId={maker.id} membership={membership} onDone={done} />
+          <EditMember crewId={maker.id} membership={membership} onDone={done} />
         </Suspense>
       )}
     </li>

@@ -1,75 +1,97 @@
 import type { Profile } from '@allcity/contract/users'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { changedFields } from '#web/lib/changes.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { type Wrongs, wrongsOf } from '#web/lib/form-failure.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useEdit } from '#web/lib/use-edit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditOutcome, type FieldWords } from '#web/ui/edit-outcome.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useEditProfile } from '../mutations.ts'
+import { myProfile } from '../queries.ts'
 
 const fieldOf = { username: 'username', name: 'name', bio: 'bio', city: 'city', conflict: 'username' } as const
 
-const rules = async () => (await import('#web/lib/form-rules.ts')).profileRules
+const written = ({ username, name, bio, city }: Profile) => ({
+  ...{ username, name: name ?? '', city: city ?? '', bio: bio ?? '' },
+})
 
-export function ProfileForm({ profile: { username, name, bio, city } }: { profile: Profile }) {
-  const edit = useEditProfile()
-  const form = useForm({
-    rules,
-    fieldOf,
-    send: async (fields) => {
-      await edit.mutateAsync(fields)
-      toast.success('Your profile is saved')
-    },
+const text = (value: string) => value
+const words: FieldWords<ReturnType<typeof written>> = {
+  username: { label: 'Username', say: text },
+  name: { label: 'Name', say: text },
+  city: { label: 'City', say: text },
+  bio: { label: 'About you', say: text },
+}
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useRef<HTMLFormElement>(null)
+  const cache = useQueryClient()
+  const send = useEditProfile()
+  const edit = useEdit({
+    ...{ form: 'profile', id: profile.id, thing: profile, read: written },
+    reload: () => cache.fetchQuery({ ...myProfile(), staleTime: 0 }),
+    send: async ({ values, before, version }) =>
+      (await send.mutateAsync({ ...changedFields(before, values), version })).profile,
+    onSaved: () => toast.success('Your profile is saved'),
   })
+  const { values, change } = edit
+  const wrongs: Wrongs = edit.error ? wrongsOf(edit.error, fieldOf) : {}
+  useFocusOnFault(form, edit.error)
 
-  // What was saved may read otherwise than what was written: the form begins again from there.
-  const { reset } = form
-  useEffect(() => reset({ username, name, bio, city }), [reset, username, name, bio, city])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void edit.save()
+  }
 
   return (
-    <form className="profile-form" {...form.props}>
-      <FormNotice text={form.wrong('root')} />
-      <LeavingDialog isAtRisk={form.isDirty} title="Leave what you wrote?">
-        <p>It is not saved yet.</p>
+    <form className="profile-form" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
+      <EditOutcome edit={edit} words={words} what="profile" />
+      <FormNotice text={wrongs.root} />
+      <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
+        <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
       <TextField
         label="Username"
         hint="The name beside your photos."
-        error={form.wrong('username')}
+        error={wrongs.username}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        name="username"
-        defaultValue={username}
+        value={values.username}
+        onChange={(username) => change({ username })}
       />
       <TextField
         label="Name"
         aside="if you like"
-        error={form.wrong('name')}
+        error={wrongs.name}
         autoComplete="name"
-        name="name"
-        defaultValue={name ?? ''}
+        value={values.name}
+        onChange={(name) => change({ name })}
       />
       <TextField
         label="City"
         aside="if you like"
-        error={form.wrong('city')}
+        error={wrongs.city}
         autoComplete="address-level2"
-        name="city"
-        defaultValue={city ?? ''}
+        value={values.city}
+        onChange={(city) => change({ city })}
       />
       <TextArea
         label="About you"
         aside="if you like"
-        error={form.wrong('bio')}
+        error={wrongs.bio}
         rows={4}
-        name="bio"
-        defaultValue={bio ?? ''}
+        value={values.bio}
+        onChange={(bio) => change({ bio })}
       />
       <div>
-        <Button type="submit" variant="next" disabled={form.isSending || !form.isDirty}>
-          {form.isSending ? 'Saving' : 'Save'}
+        <Button type="submit" variant="next" disabled={edit.isSaving || !edit.isChanged}>
+          {edit.isSaving ? 'Saving' : 'Save'}
         </Button>
       </div>
     </form>

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+/** The state of a form that sends something new, kept as a draft in this browser. */
+export function useDraftState<Values extends object>(
+  form: string,
+  /** What the new thing belongs to. */
+  id: string,
+  begun: Values,
+): [values: Values, change: (part: Partial<Values>) => void, draft: DraftState, reset: () => void] {
+  const [before] = useState(begun)
+  const [values, setValues] = useState(before)
+  const draft = useDraft({ form, id, values, begun: before, onRestore: (kept) => setValues(kept.values) })
+  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  return [values, change, draft, () => setValues(before)]
+}

@@ -1,0 +1,42 @@
+import type { Comment } from '@allcity/contract/comments'
+import { useEdit } from '#web/lib/use-edit.ts'
+import { EditOutcome, type FieldWords } from '#web/ui/edit-outcome.tsx'
+import { useEditComment } from '../mutations.ts'
+import { CommentForm } from './comment-form.tsx'
+
+const written = ({ text }: Comment) => ({ text })
+const words: FieldWords<ReturnType<typeof written>> = { text: { label: 'Comment', say: (text) => text } }
+
+export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const send = useEditComment(comment.id)
+  const edit = useEdit({
+    ...{ form: 'comment-edit', id: comment.id, thing: comment, read: written, onSaved: onDone },
+    reload: async ({ reply: { conflict } }) => ({
+      ...comment,
+      text: String(conflict?.current.text ?? comment.text),
+      version: conflict?.version ?? comment.version,
+    }),
+    send: ({ values, version }) => send.mutateAsync({ ...values, version }),
+  })
+
+  async function leave() {
+    await edit.draft.clear()
+    onDone()
+  }
+
+  return (
+    <CommentForm
+      label="Change your comment"
+      submit="Save"
+      text={edit.values.text}
+      isWritten={edit.isChanged}
+      isSending={edit.isSaving}
+      error={edit.error}
+      onChange={(text) => edit.change({ text })}
+      onSend={() => void edit.save()}
+      onLeave={() => void leave()}
+    >
+      <EditOutcome edit={edit} words={words} what="comment" />
+    </CommentForm>
+  )
+}

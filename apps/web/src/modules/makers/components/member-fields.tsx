@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx'
+import { YearField } from '#web/ui/year-field.tsx'
+
+interface MemberFieldsProps {
+  values: { from: string; to: string; isPrivate: boolean }
+  wrongs: Record<string, string>
+  /** Why the form as a whole was refused. */
+  wrong: string | undefined
+  submit: string
+  isSending: boolean
+  onChange: (change: Partial<MemberFieldsProps['values']>) => void
+  onCancel: () => void
+}
+
+/** From when to when an artist belongs to a crew, who may know of it, and the end of the form. */
+export function MemberFields({ values, wrongs, wrong, submit, isSending, onChange, onCancel }: MemberFieldsProps) {
+  return (
+    <>
+      <div className="year-pair">
+        <YearField label="From" error={wrongs.from} value={values.from} onChange={(from) => onChange({ from })} />
+        <YearField
+          label="To"
+          aside="empty for today"
+          error={wrongs.to}
+          value={values.to}
+          onChange={(to) => onChange({ to })}
+        />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={values.isPrivate}
+          onChange={({ currentTarget }) => onChange({ isPrivate: currentTarget.checked })}
+        />
+        <span>
+          Keep it private <span className="quiet">only you and moderators see it</span>
+        </span>
+      </label>
+      {wrong && (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className="know-who-end">
+        <Button type="submit" isSmall variant="next" disabled={isSending}>
+          {submit}
+        </Button>
+        <Button isSmall variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  )
+}
