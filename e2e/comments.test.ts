@@ -69,12 +69,12 @@ test('two people talk below a work, mention, change and delete, until one blocks
   // What is being sent stays as it is until there is an answer.
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/comments', (route) => isRead.then(() => route.continue()), { times: 1 })
-  // What is half written is there for whoever comes back.
   await field(page).fill('I did')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
   await expect(page).toHaveURL('/browse')
   await page.goBack()
   await reachComments(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page)).toHaveValue('I did')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(field(page)).not.toBeEditable()

@@ -4,6 +4,7 @@ import { makeMember, send, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { publishWork } from './support/works.ts'
 
+const uuid = () => crypto.randomUUID()
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
 
 async function openEditor(page: Page, path: string) {
@@ -130,4 +131,97 @@ test('what was typed is offered again after a reload, a closed tab and the end o
   await save(second)
   await expect(second.getByText('Typed twice')).toBeVisible()
   await expect.poll(() => countKept(second)).toBe(0)
+})
+
+const dialogOf = (page: Page, what: string) => page.getByRole('dialog', { name: `This ${what} was changed meanwhile` })
+
+async function useTheirs(page: Page, what: string, field: string, [mine, theirs]: [string, string]) {
+  await save(page)
+  const choice = dialogOf(page, what).getByRole('group', { name: field, exact: true })
+  await expect(choice).toContainText(mine)
+  await choice.getByRole('radio', { name: `Use theirs ${theirs}` }).check()
+  await dialogOf(page, what).getByRole('button', { name: 'Save' }).click()
+}
+
+test('a crew, a list, a profile and a comment ask where somebody else changed the same field', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Talked about', place: brooklyn, colours: ['#1f3d6a'] })
+
+  const crew = uuid()
+  await send(page, 'POST', '/crews', { id: crew, name: `Crew ${crew.slice(-8)}` })
+  await openPage(page, `/crews/${crew}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('About').fill('My words')
+  await send(page, 'PUT', `/crews/${crew}`, { bio: 'Their words' })
+  await useTheirs(page, 'crew', 'About', ['My words', 'Their words'])
+  await expect(page.getByText('Their words').first()).toBeVisible()
+
+  const list = uuid()
+  await send(page, 'POST', '/collections', { id: list, title: 'A list' })
+  await openPage(page, `/lists/${list}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My list')
+  await send(page, 'PUT', `/collections/${list}`, { title: 'Their list' })
+  await useTheirs(page, 'list', 'Name', ['My list', 'Their list'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Their list')
+
+  await openPage(page, '/profile')
+  await page.getByRole('textbox', { name: /^City/ }).fill('My city')
+  await send(page, 'PUT', '/users/profile', { city: 'Their city' })
+  await useTheirs(page, 'profile', 'City', ['My city', 'Their city'])
+  await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Their city')
+
+  const comment = uuid()
+  await send(page, 'POST', `${path.replace('/artwork/', '/artworks/')}/comments`, { id: comment, text: 'First' })
+  await openPage(page, `${path}#comments`)
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await page.getByLabel('Change your comment').fill('My comment')
+  await send(page, 'PUT', `/comments/${comment}`, { text: 'Their comment' })
+  await useTheirs(page, 'comment', 'Comment', ['My comment', 'Their comment'])
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toContainText('Their comment')
+})
+
+test('every form keeps a draft for its member alone', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member)
+  const path = await publishWork(page, { title: 'Drafted about', place: brooklyn, colours: ['#6a6a1f'] })
+  const [crew, list] = [uuid(), uuid()]
+  await send(page, 'POST', '/crews', { id: crew, name: `Crew ${crew.slice(-8)}` })
+  await send(page, 'POST', '/collections', { id: list, title: 'A list' })
+  const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const report = () =>
+    page
+      .getByRole('button', { name: /^Report/ })
+      .first()
+      .click()
+  const stay = async () => {}
+  const forms: [path: string, open: () => Promise<void>, label: string | RegExp][] = [
+    [`/crews/${crew}`, edit, 'About'],
+    [`/lists/${list}`, edit, 'What it is about'],
+    ['/profile', stay, /^About you/],
+    [`${path}#comments`, stay, 'Say something about it'],
+    [`/crews/${crew}`, report, /^A word of your own/],
+    ['/contact#takedown', stay, 'Why it should go'],
+  ]
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const [at, open, label] of forms) {
+    await openPage(page, at)
+    await open()
+    const before = await countKept(page)
+    await page.getByLabel(label).fill('Typed before the reload')
+    await expect.poll(() => countKept(page)).toBe(before + 1)
+    await reloadPage(page)
+    await open()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel(label)).toHaveValue('Typed before the reload')
+  }
+  await signIn(page, await makeMember(server), '/contact#takedown')
+  await expect(page.getByLabel('Why it should go')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
 })

@@ -78,7 +78,7 @@ test('a card that is taken away or written on while others go out is not publish
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Publish 1 work' })).toBeEnabled()
   await openCard(page).getByLabel('Title').fill('Written to the end')
-  // Nobody brought it back, so the server is told.
+  await page.getByRole('button', { name: 'Delete stays-away.jpg for good' }).click()
   await isDropped
   expect(sent).toHaveLength(1)
 })
@@ -92,6 +92,16 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await expect(cardsOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(cardsOn(page)).toHaveCount(1)
+  await openCard(page).getByLabel('Title').fill('Removed by mistake')
+  await removalOf(page, 'Removed by mistake').click()
+  await expect(cardsOn(page)).toHaveCount(0)
+  // Not a matter of seconds: it waits under the cards, also for the next visit.
+  await page.clock.install()
+  await page.clock.fastForward('01:00')
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'Put back Removed by mistake' }).press('Enter')
+  await expect(openCard(page).getByLabel('Title')).toHaveValue('Removed by mistake')
+  await openCard(page).getByLabel('Title').fill('')
   await removalOf(page, 'oops.jpg').click()
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)

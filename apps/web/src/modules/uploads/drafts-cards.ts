@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { useShallow } from 'zustand/react/shallow'
 import { type Card, cardOf, chosenAmong, inOrder, openAmong } from './rules-stages.ts'
 import { type Uploads, useUploads } from './store.ts'
 
@@ -32,6 +33,16 @@ function shownIn(state: Uploads): Shown {
 
 /** Everything the page shows: each draft with its stage, and which one is open. */
 export const useCards = () => useUploads(shownIn)
+
+/** Removed drafts that can be put back, the last removed first. */
+export const useRemoved = () =>
+  useUploads(
+    useShallow(({ drafts }) =>
+      drafts
+        .filter(({ removedAt }) => removedAt !== null)
+        .toSorted((one, other) => (other.removedAt ?? 0) - (one.removedAt ?? 0)),
+    ),
+  )
 
 /** The cards chosen to become one work; null while nobody is choosing. */
 export const useSelection = () => useUploads((state) => chosenAmong(shownIn(state).cards, state.selection))

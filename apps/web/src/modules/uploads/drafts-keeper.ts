@@ -6,7 +6,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { type Draft, Shared } from './drafts.ts'
 import { forgotten, newsChannel } from './drafts-kept.ts'
 import { dropBlobs, dropFile, loadDrafts } from './drafts-loading.ts'
-import { finishRemoval } from './drafts-removing.ts'
+import { deleteOldRemovals } from './drafts-removing.ts'
 import {
   deleteDraft,
   dropLastWords,
@@ -58,10 +58,9 @@ export async function openDrafts(member: string, cache: QueryClient): Promise<vo
     drafts: [...(stored?.drafts ?? []), ...drafts],
     shared: stored?.shared ?? nothingShared,
   }))
-  for (const draft of stored?.drafts ?? []) if (draft.removedAt !== null) finishRemoval(draft)
   void showPreviews(member, stored?.drafts ?? [], signal)
   keep(member, new Set(stored?.drafts.map(({ id }) => id)), signal)
-  addEventListener('beforeunload', askBeforeLeaving, { signal })
+  deleteOldRemovals()
   signal.addEventListener(
     'abort',
     useAuth.subscribe(({ user }) => {
@@ -205,6 +204,14 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     }
     if (changed.size > 0 || gone.size > 0 || isSharedChanged) write()
   }
+  // What is written down waits here, and sending goes on where it stopped: only the rest would be lost.
+  const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+    const { drafts, isKept } = getState()
+    const isAtRisk = ({ id, published, removedAt }: Draft) =>
+      !published && removedAt === null && (!isKept || !known.has(id))
+    if (drafts.some(isAtRisk)) event.preventDefault()
+  }
+  addEventListener('beforeunload', askBeforeLeaving, { signal })
   addEventListener('pagehide', writeNow, { signal })
   document.addEventListener('visibilitychange', writeNow, { signal })
   signal.addEventListener('abort', () => {
@@ -227,14 +234,4 @@ function sendAlone(member: string, signal: AbortSignal) {
   navigator.locks.request(`allcity-sender-${member}`, { signal }, work).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
-}
-
-function askBeforeLeaving(event: BeforeUnloadEvent) {
-  const { drafts: all, isKept } = getState()
-  const drafts = all.filter(({ removedAt }) => removedAt === null)
-  const photos = drafts.flatMap((draft) => draft.photos)
-  const isOnItsWay =
-    isSending && photos.some(({ sent, refusal, lost, paused }) => !sent && !refusal && !lost && !paused)
-  const isAllThereIs = !isKept && drafts.some(({ published }) => !published)
-  if (isOnItsWay || isAllThereIs) event.preventDefault()
 }

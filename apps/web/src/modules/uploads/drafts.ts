@@ -103,7 +103,7 @@ export const Draft = z.object({
   tried: z.boolean(),
   problem: Problem.nullable(),
   published: z.boolean(),
-  /** When its card was removed: for a few seconds it can still be brought back. */
+  /** When its card was removed: for some days it can be put back. */
   removedAt: z.number().nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>

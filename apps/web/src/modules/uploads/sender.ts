@@ -31,7 +31,8 @@ export function runSender(member: string, signal: AbortSignal): Promise<void> {
 
   const pump = () => {
     if (signal.aborted) return
-    const photos = useUploads.getState().drafts.flatMap((draft) => draft.photos)
+    const drafts = useUploads.getState().drafts.filter(({ removedAt }) => removedAt === null)
+    const photos = drafts.flatMap((draft) => draft.photos)
     for (const [id, transfer] of transfers) {
       if (!photos.some((photo) => photo.id === id && isToSend(photo))) end(id, transfer)
     }

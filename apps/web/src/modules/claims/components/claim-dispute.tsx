@@ -1,26 +1,29 @@
 import type { Claim } from '@allcity/contract/claims'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useAnswerDispute } from '../mutations.ts'
 
 /** Somebody else says that they are the artist: what the holder has to say to it. */
 export function ClaimDispute({ dispute }: { dispute: Claim }) {
-  const [text, setText] = useState(dispute.answer ?? '')
+  const [{ text }, change, draft] = useDraftState('dispute', dispute.id, { text: dispute.answer ?? '' })
   const answer = useAnswerDispute(dispute.id)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, answer.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    answer.mutate(text)
+    answer.mutate(text, { onSuccess: () => void draft.clear() })
   }
 
   return (
     <form className="claim-part claim-form claim-alert" ref={form} noValidate onSubmit={submit}>
+      <DraftOffer draft={draft} />
       <h2 className="h26">Somebody else says that this is them</h2>
       <p>
         They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is
@@ -32,7 +35,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
         rows={4}
         maxLength={1000}
         value={text}
-        onChange={setText}
+        onChange={(written) => change({ text: written })}
       />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={answer.isPending}>

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -29,7 +31,8 @@ interface ClaimEvidenceProps {
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
 export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) {
   const id = useId()
-  const [said, setSaid] = useState(before?.said ?? { address: claim.address ?? '', note: claim.note ?? '' })
+  const begun = before?.said ?? { address: claim.address ?? '', note: claim.note ?? '' }
+  const [said, change, draft] = useDraftState('claim', claim.id, begun)
   const [file, setFile] = useState(before?.file ?? null)
   const [share, setShare] = useState(0)
   const show = useShowEvidence(claim, setShare)
@@ -41,7 +44,7 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
   // By its promise: the claim is asked for again, which may take this form away first.
   async function attempt(sent: Promise<unknown>) {
     onRefused(null)
-    await sent.catch((error: unknown) => isConflict(error) && onRefused({ why: error.message, said, file }))
+    await sent.then(draft.clear, (error: unknown) => isConflict(error) && onRefused({ why: error.message, said, file }))
   }
 
   function submit(event: FormEvent) {
@@ -72,6 +75,7 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
         )}
       </p>
       <form className="claim-form" ref={form} noValidate onSubmit={submit}>
+        <DraftOffer draft={draft} />
         <FormNotice text={show.error && !wrong.address && !wrong.photoId ? show.error.message : undefined} />
         <TextField
           label="Address with the code"
@@ -80,7 +84,7 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
           maxLength={500}
           placeholder="https://"
           value={said.address}
-          onChange={(address) => setSaid({ ...said, address })}
+          onChange={(address) => change({ address })}
         />
         <div className="field">
           <PhotoInput
@@ -106,7 +110,7 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
           rows={3}
           maxLength={1000}
           value={said.note}
-          onChange={(note) => setSaid({ ...said, note })}
+          onChange={(note) => change({ note })}
         />
         <p className="claim-end">
           <Button type="submit" variant="next" disabled={show.isPending}>

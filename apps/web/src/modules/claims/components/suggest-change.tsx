@@ -1,9 +1,11 @@
 import type { MakerId } from '@allcity/contract/makers'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useSuggestChange } from '../mutations.ts'
@@ -11,14 +13,19 @@ import '#web/ui/styles/claim.css'
 
 /** For a page that its artist keeps: others say what should change. */
 export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void }) {
-  const [text, setText] = useState('')
+  const [{ text }, change, draft] = useDraftState('suggestion', id, { text: '' })
   const suggest = useSuggestChange(id)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, suggest.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    suggest.mutate(text, { onSuccess: onDone })
+    suggest.mutate(text, { onSuccess: () => void leave() })
+  }
+
+  async function leave() {
+    await draft.clear()
+    onDone()
   }
 
   return (
@@ -28,8 +35,9 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
       isWritten={text !== ''}
       isPending={suggest.isPending}
       onSubmit={submit}
-      onLeave={onDone}
+      onLeave={() => void leave()}
     >
+      <DraftOffer draft={draft} />
       <TextArea
         label="What should change"
         hint="The artist keeps this page, and reads it."
@@ -39,13 +47,13 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
         readOnly={suggest.isPending}
         maxLength={1000}
         value={text}
-        onChange={setText}
+        onChange={(written) => change({ text: written })}
       />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={suggest.isPending}>
           Send
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={() => void leave()}>
           Cancel
         </Button>
       </p>

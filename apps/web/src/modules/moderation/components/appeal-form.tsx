@@ -2,12 +2,14 @@ import { moderationLimits } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useAppeal } from '../mutations.ts'
 
 export function AppealForm({ id, secret }: { id: string; secret: string | null }) {
-  const [text, setText] = useState('')
+  const [{ text }, change, draft] = useDraftState('appeal', id, { text: '' })
   const [bareTries, setBareTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const appeal = useAppeal(id, secret)
@@ -16,18 +18,19 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
   function send(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return setBareTries((tries) => tries + 1)
-    appeal.mutate(text)
+    appeal.mutate(text, { onSuccess: () => void draft.clear() })
   }
 
   return (
     <form className="report-form" ref={form} noValidate onSubmit={send}>
+      <DraftOffer draft={draft} />
       <TextArea
         label="What was not right"
         error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : sentenceOf(appeal.error)}
         rows={5}
         maxLength={moderationLimits.appeal}
         value={text}
-        onChange={setText}
+        onChange={(written) => change({ text: written })}
       />
       <p>
         <Button variant="next" type="submit" disabled={appeal.isPending}>

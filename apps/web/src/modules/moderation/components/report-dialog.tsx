@@ -1,16 +1,19 @@
 import { type ReportAbout, type ReportReason, reasonsFor } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { takedownPath } from '#web/lib/takedown-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
 import { reasonWords, reportTitle } from '../rules.ts'
 import '#web/ui/styles/report.css'
+
+const nothing: { reason: ReportReason; note: string } = { reason: 'other', note: '' }
 
 interface ReportDialogProps {
   about: ReportAbout
@@ -23,29 +26,34 @@ interface ReportDialogProps {
 export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
   const id = useId()
   const reasons = reasonsFor[about.type]
-  const [reason, setReason] = useState<ReportReason>('other')
-  const [note, setNote] = useState('')
+  const [{ reason, note }, change, draft] = useDraftState(`report-${about.type}`, about.id, nothing)
   const report = useReport(about)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    report.mutate({ reason, note: note.trim() === '' ? null : note }, { onSuccess: onClose })
+    report.mutate({ reason, note: note.trim() === '' ? null : note }, { onSuccess: () => void leave() })
+  }
+
+  async function leave() {
+    await draft.clear()
+    onClose()
   }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => void leave()}
       title={reportTitle[about.type](owner ?? '')}
       isWritten={note.trim() !== ''}
       isPending={report.isPending}
     >
       <form className="report-form" noValidate onSubmit={send}>
+        <DraftOffer draft={draft} />
         <fieldset className="report-reasons">
           <legend className="sr">Why</legend>
           {reasons.map((option) => (
             <label className="check" key={option}>
-              <input type="radio" name={id} checked={reason === option} onChange={() => setReason(option)} />
+              <input type="radio" name={id} checked={reason === option} onChange={() => change({ reason: option })} />
               {reasonWords[option]}
             </label>
           ))}
@@ -56,7 +64,7 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
           error={sentenceOf(report.error)}
           maxLength={500}
           value={note}
-          onChange={setNote}
+          onChange={(written) => change({ note: written })}
         />
         {about.type === 'artwork' && (
           <p className="small">
@@ -70,7 +78,7 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
           {owner && ` ${owner} is not told who reported it.`}
         </p>
         <div className="dialog-foot">
-          <Button disabled={report.isPending} onClick={onClose}>
+          <Button disabled={report.isPending} onClick={() => void leave()}>
             Cancel
           </Button>
           <Button variant="next" type="submit" disabled={report.isPending}>

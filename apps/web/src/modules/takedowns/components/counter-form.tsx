@@ -4,7 +4,9 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -13,7 +15,7 @@ import type { NoticeOf } from '../queries.ts'
 
 /** What the uploader of a work that was taken down has to say, once and in time. */
 export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
-  const [text, setText] = useState('')
+  const [{ text }, change, draft] = useDraftState('counter-notice', taken.artworkId, { text: '' })
   const [isTrue, setIsTrue] = useState(false)
   const counter = useCounterTakedown(of)
   const wrong = fieldsOf(counter.error).text
@@ -29,18 +31,26 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isTrue) return setUnconfirmedTries((tries) => tries + 1)
-    counter.mutate(text)
+    counter.mutate(text, { onSuccess: () => void draft.clear() })
   }
 
   return (
     <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
+      <DraftOffer draft={draft} />
       <h2 className="h26">Should it come back?</h2>
       <p>
         You may answer once, until <Time at={taken.counterUntil} />. A moderator decides, and who sent the notice is
         told if the work comes back.
       </p>
       <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
-      <TextArea label="Your answer" error={wrong} rows={5} maxLength={3000} value={text} onChange={setText} />
+      <TextArea
+        label="Your answer"
+        error={wrong}
+        rows={5}
+        maxLength={3000}
+        value={text}
+        onChange={(written) => change({ text: written })}
+      />
       <div className="field">
         <label className="check">
           <input

@@ -4,8 +4,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFieldsDraft } from '#web/lib/use-fields-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -22,6 +24,8 @@ export function TakedownForm({ address }: { address: string | null }) {
   // As the server wrote it, it can be filled in before any of this runs: its time counts from when the page was asked for.
   const [openedAt] = useState(() => (isMounted ? performance.now() : 0))
   const ask = useAskTakedown()
+  const begun = { addresses: address ?? '', role: 'other', why: '', name: '', email: '' }
+  const [draft, drafted] = useFieldsDraft('takedown', address ?? 'any', element, begun)
   const wrong = fieldsOf(ask.error)
   useFocusOnFault(element, ask.error)
 
@@ -38,12 +42,13 @@ export function TakedownForm({ address }: { address: string | null }) {
       website: text(form, 'website'),
       elapsedMs: performance.now() - openedAt,
     }
-    ask.mutate(body)
+    ask.mutate(body, { onSuccess: () => void draft.clear() })
   }
 
   if (ask.data) return <Sent number={ask.data.number} />
   return (
-    <form className="claim-form takedown-form" ref={element} noValidate onSubmit={submit}>
+    <form className="claim-form takedown-form" ref={element} noValidate onSubmit={submit} {...drafted}>
+      <DraftOffer draft={draft} />
       <FormNotice text={ask.error && Object.keys(wrong).length === 0 ? ask.error.message : undefined} />
       <TextArea
         label="Address of the work"

@@ -91,6 +91,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
           )}
           {isEmpty && isReady && <UploadLine />}
           {shown && <shown.CardList />}
+          {desk && <desk.RemovedList />}
         </div>
         {shown && <shown.CardsAside />}
       </div>

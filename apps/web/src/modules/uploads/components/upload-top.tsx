@@ -8,7 +8,7 @@ export function UploadTop({ desk }: { desk: Desk | null }) {
         <h1 className="h52">{desk ? <desk.Headline /> : 'Upload'}</h1>
         <p className="quiet">
           {desk
-            ? 'Leave whenever you like. Sending goes on by itself, and everything waits for you here.'
+            ? 'Your drafts are saved in this browser. Photos are sent while Allcity is open, and go on where they stopped.'
             : 'Photos go off as soon as you choose them; say what they show meanwhile.'}
         </p>
       </div>
