@@ -154,7 +154,7 @@ test('a crew, a list, a profile and a comment ask where somebody else changed th
   await send(page, 'POST', '/crews', { id: crew, name: `Crew ${crew.slice(-8)}` })
   await openPage(page, `/crews/${crew}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('About').fill('My words')
+  await page.getByRole('textbox', { name: /^About/ }).fill('My words')
   await send(page, 'PUT', `/crews/${crew}`, { bio: 'Their words' })
   await useTheirs(page, 'crew', 'About', ['My words', 'Their words'])
   await expect(page.getByText('Their words').first()).toBeVisible()
@@ -163,7 +163,7 @@ test('a crew, a list, a profile and a comment ask where somebody else changed th
   await send(page, 'POST', '/collections', { id: list, title: 'A list' })
   await openPage(page, `/lists/${list}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Name', { exact: true }).fill('My list')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My list')
   await send(page, 'PUT', `/collections/${list}`, { title: 'Their list' })
   await useTheirs(page, 'list', 'Name', ['My list', 'Their list'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Their list')
@@ -202,7 +202,7 @@ test('every form keeps a draft for its member alone', async ({ page, server }) =
       .click()
   const stay = async () => {}
   const forms: [path: string, open: () => Promise<void>, label: string | RegExp][] = [
-    [`/crews/${crew}`, edit, 'About'],
+    [`/crews/${crew}`, edit, /^About/],
     [`/lists/${list}`, edit, 'What it is about'],
     ['/profile', stay, /^About you/],
     [`${path}#comments`, stay, 'Say something about it'],
@@ -214,12 +214,12 @@ test('every form keeps a draft for its member alone', async ({ page, server }) =
     await openPage(page, at)
     await open()
     const before = await countKept(page)
-    await page.getByLabel(label).fill('Typed before the reload')
+    await page.getByRole('textbox', { name: label }).fill('Typed before the reload')
     await expect.poll(() => countKept(page)).toBe(before + 1)
     await reloadPage(page)
     await open()
     await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByLabel(label)).toHaveValue('Typed before the reload')
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue('Typed before the reload')
   }
   await signIn(page, await makeMember(server), '/contact#takedown')
   await expect(page.getByLabel('Why it should go')).toBeVisible()
