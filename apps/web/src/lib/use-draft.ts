@@ -44,6 +44,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    setOffered(null)
+    if (member === undefined) return
     const key = { owner: draftOwnerKey(member), form, id }
     let isHere = true
     const write = () => {
@@ -81,14 +83,14 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       flush()
       removeWriter()
       // The session ended under an open form: the page opens it again after signing in.
-      if (wasKept.current && !isOver.current && member !== null && useDraftOwner.getState().member === null) {
+      if (wasKept.current && !isOver.current && member && useDraftOwner.getState().member === null) {
         keptInTab.setItem(resumeKey, `${form} ${id}`)
       }
     }
   }, [member, form, id, writer])
 
   useEffect(() => {
-    if (isOver.current) return
+    if (isOver.current || member === undefined) return
     if (changedNames(begun, values).length > 0) {
       timer.current ??= setTimeout(() => writeNow.current(), writeAfterMs)
       return
@@ -101,7 +103,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   }, [values, begun, member, form, id, writer])
 
   const drop = useCallback(
-    (writers: string[]) => deleteDraft({ owner: draftOwnerKey(member), form, id }, writers),
+    async (writers: string[]) => {
+      if (member !== undefined) await deleteDraft({ owner: draftOwnerKey(member), form, id }, writers)
+    },
     [member, form, id],
   )
 

@@ -38,8 +38,8 @@ export function setWithoutStoring(state: Partial<AuthState>): void {
   isStoring = true
 }
 
-useAuth.subscribe(({ user }) => {
-  const member = user?.id ?? null
+useAuth.subscribe(({ user, isLoading }) => {
+  const member = user?.id ?? (isLoading ? undefined : null)
   if (useDraftOwner.getState().member !== member) useDraftOwner.setState({ member })
 })
 

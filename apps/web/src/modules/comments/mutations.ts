@@ -20,6 +20,12 @@ async function change(cache: QueryClient, queryKey: QueryKey, to: (pages: Page[]
 const each = (pages: Page[], to: (items: Comment[]) => Comment[]) =>
   pages.map((page) => ({ ...page, items: to(page.items) }))
 
+/** Puts a comment into the loaded pages in place of its earlier text. */
+export const showComment = (cache: QueryClient, comment: Comment) =>
+  change(cache, ['comments', comment.artworkId], (pages) =>
+    each(pages, (items) => items.map((one) => (one.id === comment.id ? comment : one))),
+  )
+
 /** Says something of a work; sent again after a failure, it is the same comment. It shows after those that are loaded. */
 export function useWriteComment(artworkId: ArtworkId) {
   const cache = useQueryClient()
@@ -39,10 +45,7 @@ export function useEditComment(id: CommentId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<typeof comments.edit>['body']) => call(comments.edit, { params: { id }, body }),
-    onSuccess: (comment) =>
-      change(cache, ['comments', comment.artworkId], (pages) =>
-        each(pages, (items) => items.map((one) => (one.id === id ? comment : one))),
-      ),
+    onSuccess: (comment) => showComment(cache, comment),
   })
 }
 

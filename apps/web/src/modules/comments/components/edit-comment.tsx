@@ -1,21 +1,25 @@
 import type { Comment } from '@allcity/contract/comments'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEdit } from '#web/lib/use-edit.ts'
 import { EditOutcome, type FieldWords } from '#web/ui/edit-outcome.tsx'
-import { useEditComment } from '../mutations.ts'
+import { showComment, useEditComment } from '../mutations.ts'
 import { CommentForm } from './comment-form.tsx'
 
 const written = ({ text }: Comment) => ({ text })
 const words: FieldWords<ReturnType<typeof written>> = { text: { label: 'Comment', say: (text) => text } }
 
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const cache = useQueryClient()
   const send = useEditComment(comment.id)
   const edit = useEdit({
     ...{ form: 'comment-edit', id: comment.id, thing: comment, read: written, onSaved: onDone },
-    reload: async ({ reply: { conflict } }) => ({
-      ...comment,
-      text: String(conflict?.current.text ?? comment.text),
-      version: conflict?.version ?? comment.version,
-    }),
+    // One comment has no address of its own: the refusal tells its text of today.
+    reload: async ({ reply: { conflict } }) => {
+      if (!conflict) return comment
+      const fresh = { ...comment, text: String(conflict.current.text), version: conflict.version }
+      await showComment(cache, fresh)
+      return fresh
+    },
     send: ({ values, version }) => send.mutateAsync({ ...values, version }),
   })
 
