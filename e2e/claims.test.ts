@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, send, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
@@ -32,7 +33,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   expect((await opened).postDataJSON()).toEqual({ artistId })
   await expect(painters.getByText(/^ALLCITY-\w{4}-\w{4}$/)).toBeVisible()
   await painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
-  await expect(painters.getByText('Name the page that shows the code')).toBeVisible()
+  await expect(painters.getByRole('main').getByText('Name the page that shows the code')).toBeVisible()
   await painters.getByLabel('Address with the code').fill('https://vera-salt.example.org/about/a/long/path')
   await painters.getByLabel('Choose a photo').setInputFiles(await drawnPhoto('with code.jpg', '#40a080'))
   await painters.getByLabel('Anything else').fill('At the foot of the page')
@@ -54,9 +55,12 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(first.getByRole('img')).toBeVisible()
   await expectWhole(chiefs, 'the queue of claims')
   await first.getByRole('button', { name: 'Accept' }).click()
-  await expect(first.getByText('Write the reason: the claimant reads it')).toBeVisible()
-  await first.getByLabel('Reason').fill('The code stands there')
-  await first.getByRole('button', { name: 'Accept' }).click()
+  const decision = chiefs.getByRole('dialog')
+  await decision.getByRole('button', { name: 'Accept' }).click()
+  await expect(decision.getByText('Write the reason: the claimant reads it')).toBeVisible()
+  await expect(decision.getByLabel('Note to the holder')).toHaveCount(0)
+  await decision.getByLabel('Reason').fill('The code stands there')
+  await decision.getByRole('button', { name: 'Accept' }).click()
   await expect(chiefs.getByText('No claim waits')).toBeVisible()
 
   // The artist decides; everybody sees less.
@@ -109,6 +113,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(hunters.getByText('The artist reads it')).toBeVisible()
   await openPage(rivals, `/artists/${artistId}/claim`)
   await rivals.getByRole('button', { name: 'Dispute the claim' }).click()
+  await expect(rivals.getByText('Your claim is a dispute')).toBeVisible()
   await rivals.getByLabel('Address with the code').fill('https://rival.example.org')
   await rivals.getByRole('button', { name: 'Ask a moderator to look' }).click()
   await expect(rivals.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
@@ -121,13 +126,15 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(painters.getByText('The moderator reads it')).toBeVisible()
   await openPage(chiefs, '/admin/claims')
   await expect(chiefs.getByText('My site is older')).toBeVisible()
-  await chiefs.getByLabel('Reason').fill('The other site is a copy')
-  await chiefs.getByRole('button', { name: 'Refuse' }).click()
+  await decideByKeys(chiefs, 'd', 'The other site is a copy', 'Your site is older')
   await expect(chiefs.getByText('No claim waits')).toBeVisible()
   await reloadPage(rivals)
   await expect(rivals.getByText('The reason: The other site is a copy')).toBeVisible()
+  await expect(rivals.getByText('Your site is older')).toHaveCount(0)
 
   await reloadPage(painters)
+  await expect(painters.getByText('Your site is older')).toBeVisible()
+  await expect(painters.getByText('The other site is a copy')).toHaveCount(0)
   await painters.getByRole('button', { name: 'Give it up' }).dblclick()
   await painters.getByRole('button', { name: 'Keep it' }).click()
   await expect(painters.getByRole('button', { name: 'Give it up' })).toBeFocused()
@@ -156,7 +163,7 @@ test('a claim that was closed elsewhere says so where it stands, and what was ty
   const { claim } = await send(painters, 'GET', `/artists/${artistId}/claim`)
   await send(painters, 'POST', `/claims/${claim.id}/withdraw`)
   await ask()
-  await expect(painters.getByText('This claim is closed. Open another one')).toBeVisible()
+  await expect(painters.getByRole('main').getByText('This claim is closed. Open another one')).toBeVisible()
   await open()
   await expect(painters.getByLabel('Address with the code')).toHaveValue('https://iva.example.org')
   await ask()
@@ -166,15 +173,37 @@ test('a claim that was closed elsewhere says so where it stands, and what was ty
   const chiefs = await visit(browser, baseUrl, office.chief, '/admin/claims')
   const late = await visit(browser, baseUrl, office.chief, '/admin/claims')
   const waiting = late.getByRole('listitem').filter({ hasText: 'Iva Late' })
-  await waiting.getByLabel('Reason').fill('It is another Iva')
-  await chiefs.getByRole('listitem').filter({ hasText: 'Iva Late' }).getByLabel('Reason').fill('The code stands there')
-  await chiefs.getByRole('listitem').filter({ hasText: 'Iva Late' }).getByRole('button', { name: 'Accept' }).click()
-  await expect(chiefs.getByText('No claim waits')).toBeVisible()
   await waiting.getByRole('button', { name: 'Refuse' }).click()
-  await expect(waiting.getByRole('alert')).toContainText(
+  const refusal = late.getByRole('dialog')
+  await refusal.getByLabel('Reason').fill('It is another Iva')
+  await decideByKeys(chiefs, 'a', 'The code stands there')
+  await expect(chiefs.getByText('No claim waits')).toBeVisible()
+  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await expect(refusal.getByRole('alert')).toContainText(
     `${office.chief.username} accepted this already: The code stands there`,
   )
-  await expect(waiting.getByLabel('Reason')).toHaveValue('It is another Iva')
-  await waiting.getByRole('button', { name: 'Read it again' }).click()
+  await expect(refusal.getByLabel('Reason')).toHaveValue('It is another Iva')
+  await refusal.getByRole('button', { name: 'Read it again' }).click()
   await expect(late.getByText('No claim waits')).toBeVisible()
 })
+
+/** Decides the first claim that waits without a mouse; the note is for the holder of a disputed artist. */
+async function decideByKeys(page: Page, key: 'a' | 'd', reason: string, note?: string) {
+  const queue = page.getByRole('region', { name: 'Claims that wait, oldest first' })
+  await expect(queue.getByText('next, back')).toBeVisible()
+  await queue.focus()
+  await page.keyboard.press('j')
+  await expect(queue.getByRole('listitem').first()).toBeFocused()
+  await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type(reason)
+  if (note) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel('Note to the holder')).toBeFocused()
+    await page.keyboard.type(note)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(queue).toBeFocused()
+}

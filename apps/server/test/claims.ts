@@ -16,7 +16,8 @@ export async function givenClaim(world: World, as: Member, artistId: MakerId, is
 /** From now on this member holds the artist. */
 export async function claimedBy(world: World, as: Member, artistId: MakerId, isDispute = false): Promise<ClaimId> {
   const id = await givenClaim(world, as, artistId, isDispute)
-  const body = { accepts: true, reason: 'The code stands on their page' }
+  const holderReason = isDispute ? 'The code stands on the page of another' : null
+  const body = { accepts: true, reason: 'The code stands on their page', holderReason }
   const decided = await world.call(claims.decide, { params: { id }, body }, await newModerator(world))
   if (decided.status !== 200) throw new Error(decided.error.message)
   return id

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Member, World } from './world.ts'
 
 /** Somebody else in name, whose mail reaches the mailbox of this member. */
@@ -6,4 +8,12 @@ export async function anotherAccountOf(world: World, { email }: Member): Promise
   const change = { email: email.replace('@', '+again@') }
   await world.parts.db.updateTable('member').set(change).where('id', '=', other.id).execute()
   return other
+}
+
+/** The mails that were sent to a member, without soft line breaks. */
+export async function mailsTo({ parts: { outbox } }: World, { email }: Member): Promise<string[]> {
+  // What is still being written has another name.
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(email)).map((mail) => mail.replaceAll(/=\r?\n/g, ''))
 }

@@ -37,7 +37,10 @@ export const ArtistWishes = z.strictObject({
 })
 export type ArtistWishes = z.infer<typeof ArtistWishes>
 
-/** A claim as the claimant and moderators see it; the holder of the artist sees a dispute without what was shown for it. */
+/**
+ * Moderators read all of a claim. The claimant does not read `answer` and `holderReason`, which are the holder's; the holder reads
+ * neither what was shown for it nor `reason`, which is the claimant's.
+ */
 export const Claim = z.object({
   id: ClaimId,
   artist: MakerRef,
@@ -50,8 +53,10 @@ export const Claim = z.object({
   note: z.string().nullable(),
   /** What the holder said to a dispute. */
   answer: z.string().nullable(),
-  /** Why it was decided so. */
+  /** Why it was decided so, for the claimant. */
   reason: z.string().nullable(),
+  /** Why it was decided so, for the holder of a disputed artist. */
+  holderReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
   givenAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
@@ -97,6 +102,8 @@ export const ClaimStanding = z.object({
   wallsWaiting: z.int(),
   /** Who else says that it is them, for its holder. */
   disputes: z.array(Claim),
+  /** Disputes that were refused while I hold it, the last first, for its holder. */
+  refusedDisputes: z.array(Claim),
   /** What others would change on the page, for its holder; the oldest first. */
   suggestions: z.array(PageSuggestion),
 })
@@ -241,6 +248,8 @@ export const claims = {
     body: z.strictObject({
       accepts: z.boolean(),
       reason: Reason,
+      /** Read by the holder of a disputed artist alone. An accepted dispute needs it. */
+      holderReason: optional(prose('The note to the holder', 1_000)).default(null),
       /** As the claim was read: one that has come to be a dispute since is not accepted so. */
       isDispute: z.boolean().optional(),
     }),

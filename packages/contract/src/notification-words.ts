@@ -123,6 +123,12 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   claim_refused: (told) => [plain('Your claim on '), about(told), plain(' was refused')],
   claim_expired: (told) => [plain('Your claim on '), about(told), plain(' has run out: nothing was shown for it')],
   claim_disputed: (told) => [plain('Somebody else says that they are '), about(told), plain('. You may answer')],
+  claim_became_dispute: (told) => [
+    plain('Your claim on '),
+    about(told),
+    plain(' is now a dispute: another member’s claim was accepted'),
+  ],
+  claim_kept: (told) => [plain('A dispute was refused: you keep the page of '), about(told)],
   claim_ended: (told) => [plain('A moderator decided that you hold '), about(told), plain(' no more')],
   claim_received: (told) => [about(told), plain(' was handed over to you')],
   page_suggested: (told) => [...who(told), plain(' suggests a change to the page of '), about(told)],

@@ -65,6 +65,8 @@ export const NotificationKind = z.enum([
   'claim_refused',
   'claim_expired',
   'claim_disputed',
+  'claim_became_dispute',
+  'claim_kept',
   'claim_ended',
   'claim_received',
   'page_suggested',

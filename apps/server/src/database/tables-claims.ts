@@ -15,7 +15,11 @@ export interface ClaimTable {
   given_at: Generated<Date | null>
   answer: Generated<string | null>
   answered_at: Generated<Date | null>
+  answered_by: Generated<string | null>
+  /** For the claimant. */
   reason: Generated<string | null>
+  /** For the holder of a disputed artist. */
+  holder_reason: Generated<string | null>
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
   expires_at: Date

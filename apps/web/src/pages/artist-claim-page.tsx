@@ -53,7 +53,13 @@ function ClaimOf({ id }: { id: MakerId }) {
       <FormNotice text={isMine || isOpen ? undefined : refused?.why} />
       {isMine && <ClaimHolder standing={standing} />}
       {!isMine && isOpen && (
-        <ClaimEvidence claim={claim} before={refused} onRefused={setRefused} key={claim.id + claim.state} />
+        <ClaimEvidence
+          claim={claim}
+          isClaimed={standing.isClaimed}
+          before={refused}
+          onRefused={setRefused}
+          key={claim.id + claim.state}
+        />
       )}
       {!isMine && !isOpen && <ClaimOpening standing={standing} />}
     </div>

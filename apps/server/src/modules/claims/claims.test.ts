@@ -28,10 +28,13 @@ beforeEach(async () => {
 
 const open = (artistId: MakerId, as: Member, isDispute?: boolean) =>
   world.call(claims.open, { body: { artistId, ...(isDispute === undefined ? {} : { isDispute }) } }, as)
-const decide = (id: string, accepts: boolean, as: Member) =>
+const decide = (id: string, accepts: boolean, as: Member, holderReason: string | null = null) =>
   world.call(
     claims.decide,
-    { params: { id: claims.decide.params.shape.id.parse(id) }, body: { accepts, reason: 'Because of the code' } },
+    {
+      params: { id: claims.decide.params.shape.id.parse(id) },
+      body: { accepts, reason: 'Because of the code', holderReason },
+    },
     as,
   )
 
@@ -177,7 +180,8 @@ test('a dispute is told to the holder, who may answer; accepted, it moves the ar
   expect(seen.disputes).toMatchObject([{ id, code: null, address: null, photo: null }])
   expect((await world.call(claims.answer, { params: { id }, body: { text: 'Not them' } }, zoe)).status).toBe(404)
   expect((await world.call(claims.answer, { params: { id }, body: { text: 'I am' } }, ana)).body.answer).toBe('I am')
-  expect((await decide(id, true, moderator)).body).toMatchObject({ state: 'accepted', holder: zoe.username })
+  const note = 'The page named there is another’s'
+  expect((await decide(id, true, moderator, note)).body).toMatchObject({ state: 'accepted', holder: zoe.username })
   await expect.poll(() => kindsOf(world, ana)).toContain('claim_ended')
   const after = (await world.call(claims.standing, { params: { id: artistId } }, zoe)).body
   expect(after).toMatchObject({ isMine: true, wishes: { closestLevel: null, noTraining: false } })

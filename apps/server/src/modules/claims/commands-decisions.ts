@@ -16,12 +16,13 @@ interface Verdict {
   moderatorId: string
   accepts: boolean
   reason: string
+  holderReason: string | null
   isDispute?: boolean | undefined
 }
 
 /** Decides a claim, once. An accepted one takes the artist from who held them. */
 export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
-  const { moderatorId, accepts, reason, isDispute = true } = verdict
+  const { moderatorId, accepts, reason, holderReason, isDispute = true } = verdict
   return db.transaction().execute(async (tx) => {
     const { artist, claim } = await lockCase(tx, id)
     const holder = await findHolder(tx, artist.id)
@@ -35,10 +36,11 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
     if (accepts && holder && !isDispute)
       throw new HttpError('conflict', 'Somebody has come to hold this artist meanwhile. Read the claim again')
-    if (accepts && holder) await endHeld(tx, jobs, holder.id, reason)
+    if (accepts && holder) await endHeld(tx, jobs, holder.id, checkHasNote(holderReason))
     await tx
       .updateTable('claim')
       .set({ state, maker_id: artist.id, reason, decided_by: moderatorId, decided_at: new Date() })
+      .$if(holder !== undefined, (query) => query.set({ holder_reason: holderReason }))
       .where('id', '=', id)
       .execute()
     await noteDecision(tx, {
@@ -50,7 +52,15 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     })
     await jobs.announce(tx, claimTurned, { claimId: id, turn: state })
     if (accepts) await turnIntoDisputes(tx, jobs, artist.id)
+    else if (holder) await jobs.announce(tx, claimTurned, { claimId: id, turn: 'kept' })
   })
+}
+
+/** A member who loses an artist reads a reason of their own: the one to the claimant is not for them. */
+function checkHasNote(holderReason: string | null): string {
+  if (holderReason) return holderReason
+  const message = 'Write the note to the holder: they lose the page and read it'
+  throw new HttpError('invalid_request', message, { holderReason: message })
 }
 
 /** A claim, after its artist. */

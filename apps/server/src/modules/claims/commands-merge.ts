@@ -38,16 +38,20 @@ export async function partClaims(tx: Database, id: string, into: string): Promis
   await tx.deleteFrom('merged_claim').where('merged_id', '=', id).execute()
 }
 
-/** Who holds the survivor hears of each claim that disputes it since the merge. */
+/** Notifies the holder of the survivor and the claimants of each claim that the merge made a dispute. */
 export async function tellOfMoved(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const disputes = await tx
     .selectFrom('merged_claim')
     .innerJoin('claim', 'claim.id', 'merged_claim.id')
     .innerJoin('claim as held', 'held.maker_id', 'claim.maker_id')
-    .select('claim.id')
+    .select(['claim.id', 'claim.state'])
+    .select(sql<boolean>`merged_claim.was_dispute`.as('was_dispute'))
     .where('merged_id', '=', id)
-    .where('claim.state', '=', 'given')
+    .where('claim.state', 'in', ['open', 'given'])
     .where('held.state', '=', 'accepted')
     .execute()
-  for (const dispute of disputes) await jobs.announce(tx, claimTurned, { claimId: dispute.id, turn: 'disputed' })
+  for (const { id: claimId, state, was_dispute } of disputes) {
+    if (state === 'given') await jobs.announce(tx, claimTurned, { claimId, turn: 'disputed' })
+    if (!was_dispute) await jobs.announce(tx, claimTurned, { claimId, turn: 'became_dispute' })
+  }
 }

@@ -63,17 +63,21 @@ export async function lockArtist(tx: Database, id: string): ReturnType<typeof fi
   return held && held.merged_into === null ? artist : lockArtist(tx, id)
 }
 
-/** Whoever claims an artist that somebody holds from now on disputes it. The holder hears of each who has shown something. */
+/** Turns the open claims on an artist into disputes of its new holder's claim. Notifies their claimants, and the holder of those with evidence. */
 export async function turnIntoDisputes(tx: Database, jobs: Jobs, makerId: string): Promise<void> {
-  const disputes = await tx
-    .updateTable('claim')
-    .set({ is_dispute: true })
+  const claims = await tx
+    .selectFrom('claim')
+    .select(['id', 'state', 'is_dispute'])
     .where('maker_id', '=', makerId)
     .where('state', 'in', ['open', 'given'])
-    .returning(['id', 'state'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { id, state } of disputes) {
+  for (const { id, state, is_dispute } of claims) {
     if (state === 'given') await jobs.announce(tx, claimTurned, { claimId: id, turn: 'disputed' })
+    if (is_dispute) continue
+    await tx.updateTable('claim').set({ is_dispute: true }).where('id', '=', id).execute()
+    await jobs.announce(tx, claimTurned, { claimId: id, turn: 'became_dispute' })
   }
 }
 
@@ -168,7 +172,11 @@ export function answerDispute(db: Kysely<Tables>, memberId: string, id: string, 
     const holder = claim && (await findHolder(tx, claim.maker_id))
     if (!claim || holder?.member_id !== memberId || claim.member_id === memberId) throw notFound('dispute')
     if (claim.state !== 'given') throw new HttpError('conflict', 'This dispute is closed')
-    await tx.updateTable('claim').set({ answer: text, answered_at: new Date() }).where('id', '=', id).execute()
+    await tx
+      .updateTable('claim')
+      .set({ answer: text, answered_at: new Date(), answered_by: memberId })
+      .where('id', '=', id)
+      .execute()
   })
 }
 

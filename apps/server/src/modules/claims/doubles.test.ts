@@ -44,6 +44,7 @@ test('a claim on a double goes on against who stands for it: the holder hears of
   const id = await givenClaim(world, zoe, double)
   await merge(double, kept)
   await expect.poll(() => kindsOf(world, holder)).toContain('claim_disputed')
+  await expect.poll(() => kindsOf(world, zoe)).toContain('claim_became_dispute')
   const line = async (as: Member) => (await waiting(as)).find((one) => one.id === id)
   const seen = { artist: { id: kept }, isDispute: true, holder: holder.username }
   expect(await line(moderator)).toMatchObject({ ...seen, isMine: false })
@@ -53,7 +54,7 @@ test('a claim on a double goes on against who stands for it: the holder hears of
   const answer = { params: { id }, body: { text: 'I am' } }
   expect((await world.call(claims.answer, answer, holder)).body.answer).toBe('I am')
 
-  const verdict = { params: { id }, body: { accepts: true, reason: 'Because of the code' } }
+  const verdict = { params: { id }, body: { accepts: true, reason: 'Because of the code', holderReason: 'Not you' } }
   expect((await world.call(claims.decide, verdict, moderator)).body.holder).toBe(zoe.username)
   await expect.poll(() => kindsOf(world, holder)).toContain('claim_ended')
   const log = await world.call(audit.list, { query: { subject: kept, action: 'claim.transfer' } }, moderator)

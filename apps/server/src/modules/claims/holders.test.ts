@@ -4,8 +4,9 @@ import type { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
 import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { claimedBy, givenClaim } from '#test/claims.ts'
+import { mailsTo } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
-import { kindsOf } from '#test/notices.ts'
+import { heardBy, kindsOf } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
@@ -64,7 +65,7 @@ test('who read a claim before another was accepted does not move the artist unaw
   const decide = (id: ClaimId, isDispute: boolean) =>
     world.call(
       claims.decide,
-      { params: { id }, body: { accepts: true, reason: 'The code is there', isDispute } },
+      { params: { id }, body: { accepts: true, reason: 'The code is there', holderReason: 'Not you', isDispute } },
       moderator,
     )
   expect((await decide(first, false)).body.holder).toBe(zoe.username)
@@ -111,4 +112,98 @@ test('who becomes the holder while others claim the artist hears of each, and ma
   expect((await world.call(claims.answer, answer, kim)).body.answer).toBe('I am')
   const verdict = { params: { id: shown }, body: { accepts: false, reason: 'It is not them' } }
   expect((await world.call(claims.decide, verdict, await newModerator(world))).status).toBe(200)
+})
+
+const standing = async (id: MakerId, as: Member) => (await world.call(claims.standing, { params: { id } }, as)).body
+
+test('the claimants of open claims are notified that these became disputes, whether they showed something or not', async () => {
+  const artistId = await newArtist(world, zoe, 'Became A Dispute')
+  const [late, kim] = [await world.member('late'), await world.member('kim')]
+  await givenClaim(world, zoe, artistId)
+  await world.call(claims.open, { body: { artistId } }, late)
+  await claimedBy(world, ana, artistId)
+  for (const claimant of [zoe, late]) {
+    await expect.poll(() => kindsOf(world, claimant)).toContain('claim_became_dispute')
+    expect(await heardBy(world, claimant)).toContain(
+      'Your claim on Became A Dispute is now a dispute: another member’s claim was accepted',
+    )
+    await expect.poll(() => mailsTo(world, claimant)).toContainEqual(expect.stringContaining('is now a dispute'))
+    expect(await standing(artistId, claimant)).toMatchObject({ isClaimed: true, claim: { isDispute: true } })
+  }
+  // A dispute stays one under the next holder: its claimant is notified once.
+  await handOver(artistId, kim.username, ana)
+  await expect.poll(() => kindsOf(world, kim)).toContain('claim_disputed')
+  expect((await kindsOf(world, zoe)).filter((kind) => kind === 'claim_became_dispute')).toHaveLength(1)
+  expect(await kindsOf(world, ana)).not.toContain('claim_became_dispute')
+})
+
+test('claimant, former holder and new holder each read the note that is theirs, and moderators read both', async () => {
+  const artistId = await newArtist(world, zoe, 'Notes Apart')
+  const moderator = await newModerator(world)
+  await claimedBy(world, ana, artistId)
+  const [won, open] = [await givenClaim(world, zoe, artistId, true), await givenClaim(world, moderator, artistId, true)]
+  const answer = await world.call(claims.answer, { params: { id: open }, body: { text: 'Only I know' } }, ana)
+  expect(answer.body).toMatchObject({ answer: 'Only I know', reason: null })
+  await world.call(claims.answer, { params: { id: won }, body: { text: 'Only I know' } }, ana)
+  expect((await standing(artistId, zoe)).claim, 'the answer is for moderators').toMatchObject({ id: won, answer: null })
+
+  const judge = await newModerator(world)
+  const notes = { reason: 'Your passport shows it', holderReason: 'The code stands on another page' }
+  const decide = (body: { accepts: boolean; reason: string; holderReason?: string }, id: ClaimId) =>
+    world.call(claims.decide, { params: { id }, body }, judge)
+  const bare = await decide({ accepts: true, reason: notes.reason }, won)
+  expect([bare.status, bare.error.fields]).toEqual([
+    400,
+    { holderReason: 'Write the note to the holder: they lose the page and read it' },
+  ])
+  expect((await decide({ accepts: true, ...notes }, won)).body).toMatchObject({ ...notes, answer: 'Only I know' })
+
+  expect((await standing(artistId, zoe)).claim).toMatchObject({
+    reason: notes.reason,
+    holderReason: null,
+    answer: null,
+  })
+  expect((await standing(artistId, ana)).claim).toMatchObject({ state: 'ended', reason: notes.holderReason })
+  expect((await standing(artistId, zoe)).disputes, 'the answer was another holder’s').toMatchObject([
+    { id: open, answer: null },
+  ])
+  await expect.poll(() => mailsTo(world, zoe)).toContainEqual(expect.stringContaining(notes.reason))
+  await expect.poll(() => mailsTo(world, ana)).toContainEqual(expect.stringContaining(notes.holderReason))
+  expect((await mailsTo(world, zoe)).join(), 'mail to the claimant').not.toContain(notes.holderReason)
+  expect((await mailsTo(world, ana)).join(), 'mail to the former holder').not.toContain(notes.reason)
+  const decided = async (as: Member) =>
+    (await world.call(claims.list, { query: { list: 'decided', limit: 100 } }, as)).body.items.find(
+      ({ id }) => id === won,
+    )
+  expect(await decided(judge)).toMatchObject(notes)
+  expect(await decided(moderator), 'a moderator who claims the artist too').toMatchObject({
+    ...{ reason: null, holderReason: null, answer: null, address: null, isMine: true },
+  })
+})
+
+test('a moderator who lost an artist by a decision reads neither the evidence nor the note of its new holder', async () => {
+  const artistId = await newArtist(world, zoe, 'Lost By A Moderator')
+  const loser = await newModerator(world)
+  await claimedBy(world, loser, artistId)
+  const won = await claimedBy(world, zoe, artistId, true)
+  const { items } = (await world.call(claims.list, { query: { list: 'decided', limit: 100 } }, loser)).body
+  expect(items.find(({ id }) => id === won)).toMatchObject({ reason: null, address: null, isMine: true })
+})
+
+test('the holder is notified of a refused dispute with a note of their own, which a later holder does not read', async () => {
+  const artistId = await newArtist(world, zoe, 'Kept With A Note')
+  const kim = await world.member('kim')
+  await claimedBy(world, ana, artistId)
+  const id = await givenClaim(world, zoe, artistId, true)
+  const body = { accepts: false, reason: 'The page is a copy', holderReason: 'Your code is older' }
+  expect((await world.call(claims.decide, { params: { id }, body }, await newModerator(world))).status).toBe(200)
+  await expect.poll(() => heardBy(world, ana)).toContain('A dispute was refused: you keep the page of Kept With A Note')
+  await expect.poll(() => mailsTo(world, ana)).toContainEqual(expect.stringContaining('Your code is older'))
+  expect(await standing(artistId, ana)).toMatchObject({
+    disputes: [],
+    refusedDisputes: [{ id, holderReason: 'Your code is older', reason: null, address: null }],
+  })
+  expect((await standing(artistId, zoe)).claim).toMatchObject({ reason: 'The page is a copy', holderReason: null })
+  await handOver(artistId, kim.username, ana)
+  expect((await standing(artistId, kim)).refusedDisputes).toEqual([])
 })

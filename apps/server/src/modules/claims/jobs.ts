@@ -6,7 +6,8 @@ import { noticeMail } from '#server/mail/notices.ts'
 import { expireClaims } from './commands.ts'
 import { levelWaitingWalls } from './commands-levels.ts'
 import { sweepWithdrawn } from './commands-pace.ts'
-import { type ClaimTurn, claimTurned } from './events.ts'
+import { type ClaimTurn, claimTurned, isForHolder } from './events.ts'
+import { heldSince } from './queries.ts'
 import { claimPath } from './rules.ts'
 
 interface Post {
@@ -31,15 +32,24 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
           join.onRef('held.maker_id', '=', 'claim.maker_id').on('held.state', '=', 'accepted'),
         )
         .innerJoin('member', (join) =>
-          turn === 'disputed'
+          isForHolder(turn)
             ? join.onRef('member.id', '=', 'held.member_id')
             : join.onRef('member.id', '=', 'claim.member_id'),
         )
-        .select(['maker.name', 'claim.maker_id', 'claim.reason', 'member.email', 'member.is_sample'])
+        .select([
+          'maker.name',
+          'claim.maker_id',
+          'claim.reason',
+          'claim.holder_reason',
+          'member.email',
+          'member.is_sample',
+        ])
         .where('claim.id', '=', claimId)
+        // A note is not for a member who came to hold the artist after the decision.
+        .$if(turn === 'kept', (query) => query.where(heldSince('held'), '<=', ({ ref }) => ref('claim.decided_at')))
         .executeTakeFirst()
       if (!claim || claim.is_sample) return
-      const { subject, lines } = words[turn](claim.name, claim.reason)
+      const { subject, lines } = words[turn](claim.name, turn === 'kept' ? claim.holder_reason : claim.reason)
       const link = { word: 'Open the page of this claim', url: `${baseUrl}${claimPath(claim.maker_id)}` }
       await mailer.send(noticeMail({ to: claim.email, subject, lines, link }))
     },
@@ -83,6 +93,17 @@ const words: Record<ClaimTurn, (name: string, reason: string | null) => { subjec
   disputed: (name) => ({
     subject: `Somebody else says that they are ${name}`,
     lines: [`Another member claims ${name}, which you hold.`, 'You may answer; then a moderator decides.'],
+  }),
+  became_dispute: (name) => ({
+    subject: `Your claim on ${name} is now a dispute`,
+    lines: [
+      `Another member’s claim on ${name} was accepted, so yours is now a dispute.`,
+      'You can still show that it is you. The other member may answer; then a moderator decides.',
+    ],
+  }),
+  kept: (name, reason) => ({
+    subject: `You keep the page of ${name}`,
+    lines: [`A moderator refused a dispute about ${name}. You keep the page.`, ...because(reason)],
   }),
   ended: (name, reason) => ({
     subject: `You hold ${name} no more`,

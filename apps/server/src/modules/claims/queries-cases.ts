@@ -5,7 +5,7 @@ import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { claimOf, claimRows } from './queries.ts'
+import { type ClaimReader, claimOf, claimRows } from './queries.ts'
 import { findPartInClaim } from './queries-part.ts'
 
 /** Claims with what only moderators see. */
@@ -17,7 +17,7 @@ const cases = (db: Database) =>
     )
     .leftJoin('member as holder', 'holder.id', 'held.member_id')
     .leftJoin('member as judge', 'judge.id', 'claim.decided_by')
-    .select(['member.username as claimant', 'holder.username as holder'])
+    .select(['member.username as claimant', 'holder.username as holder', 'holder.id as holder_id'])
     .select('judge.username as judge')
     .select(({ selectFrom }) =>
       selectFrom('credit')
@@ -35,8 +35,7 @@ async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAd
   const part = await findPartInClaim(db, viewerId, row)
   const isMine = part !== null
   return {
-    // What a claimant shows is not for whom they say it against, moderator or not.
-    ...(await claimOf(db, row, address, isMine && row.member_id !== viewerId)),
+    ...(await claimOf(db, row, address, { id: viewerId, is: isMine ? sideOf(row, viewerId) : 'moderator' })),
     claimant: row.claimant,
     holder: row.holder,
     works: Number(row.works ?? 0),
@@ -44,6 +43,12 @@ async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAd
     isMine,
     isStuck: part === 'everybody',
   }
+}
+
+/** A moderator with a part in a claim reads what is theirs, as any member does. */
+function sideOf({ member_id, holder_id }: Row, viewerId: string): ClaimReader['is'] {
+  if (member_id === viewerId) return 'claimant'
+  return holder_id === viewerId ? 'holder' : 'rival'
 }
 
 export async function findCase(db: Database, viewerId: string, id: string, address: PhotoAddress): Promise<ClaimCase> {

@@ -16,7 +16,13 @@ export async function findPartInClaim(
     .selectFrom('claim')
     .select('member_id')
     .where('maker_id', '=', maker_id)
-    .where('state', 'in', ['open', 'given', 'accepted'])
+    // A holder who lost the artist by a decision stays concerned.
+    .where(({ eb, and, or }) =>
+      or([
+        eb('state', 'in', ['open', 'given', 'accepted']),
+        and([eb('state', '=', 'ended'), eb('reason', 'is not', null)]),
+      ]),
+    )
     .execute()
   const concerned = [member_id, ...rivals.map((rival) => rival.member_id)]
   return findPart(db, viewerId, { concerned })

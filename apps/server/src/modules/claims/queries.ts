@@ -25,18 +25,35 @@ export const claimRows = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof claimRows>['execute']>>[number]
 
-/** `isForHolder` leaves out what the claimant showed, which is for moderators alone. */
-export async function claimOf(db: Database, row: Row, address: PhotoAddress, isForHolder = false): Promise<Claim> {
-  const { id, maker_id, name, state, is_dispute, answer, reason } = row
+/** When the holder of an accepted claim came to hold the artist: a page that was handed over was never decided. */
+export const heldSince = (claim: string) =>
+  sql<Date>`coalesce(${sql.ref(`${claim}.decided_at`)}, ${sql.ref(`${claim}.created_at`)})`
+
+/** A moderator who decides, the claimant, the member who holds the artist, or another claimant of it. */
+export interface ClaimReader {
+  id: string
+  is: 'moderator' | 'claimant' | 'holder' | 'rival'
+}
+
+/** Leaves out of a claim what is not for its reader. */
+export async function claimOf(db: Database, row: Row, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
+  const { id, maker_id, name, state, is_dispute } = row
+  const isModerator = reader.is === 'moderator'
+  const isShown = isModerator || reader.is === 'claimant'
+  const isForHolder = isModerator || reader.is === 'holder'
+  const readsAnswer = isModerator || (isForHolder && row.answered_by === reader.id)
   return {
     id: Claim.shape.id.parse(id),
     artist: { id: MakerRef.shape.id.parse(maker_id), type: 'artist', name },
-    ...{ state, answer, reason },
+    state,
     isDispute: is_dispute,
-    code: isForHolder ? null : row.code,
-    address: isForHolder ? null : row.address,
-    photo: isForHolder || !row.photo_id ? null : await findPhoto(db, row.photo_id, address),
-    note: isForHolder ? null : row.note,
+    code: isShown ? row.code : null,
+    address: isShown ? row.address : null,
+    photo: isShown && row.photo_id ? await findPhoto(db, row.photo_id, address) : null,
+    note: isShown ? row.note : null,
+    reason: isShown ? row.reason : null,
+    answer: readsAnswer ? row.answer : null,
+    holderReason: isForHolder ? row.holder_reason : null,
     createdAt: row.created_at.toISOString(),
     givenAt: row.given_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -44,10 +61,10 @@ export async function claimOf(db: Database, row: Row, address: PhotoAddress, isF
   }
 }
 
-export async function findClaim(db: Database, id: string, address: PhotoAddress, isForHolder = false): Promise<Claim> {
+export async function findClaim(db: Database, id: string, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
   const row = await claimRows(db).where('claim.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('claim')
-  return claimOf(db, row, address, isForHolder)
+  return claimOf(db, row, address, reader)
 }
 
 export async function listMyClaims(
@@ -65,8 +82,9 @@ export async function listMyClaims(
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const reader = { id: memberId, is: 'claimant' as const }
   return {
-    items: await Promise.all(shown.map((row) => claimOf(db, row, address))),
+    items: await Promise.all(shown.map((row) => claimOf(db, row, address, reader))),
     ...more,
   }
 }
@@ -104,12 +122,13 @@ export async function findStandingTo(
     artist: MakerRef.parse(artist),
     isClaimed: holder !== undefined,
     isMine,
-    claim: mine ? await claimOf(db, mine, address) : null,
+    claim: mine ? await claimOf(db, mine, address, { id: memberId, is: 'claimant' }) : null,
     wishes: isMine
       ? { closestLevel: holder.closest_level, rights: holder.rights, noTraining: holder.no_training }
       : null,
     wallsWaiting: isMine ? await countWaitingWalls(db, artist.id) : 0,
-    disputes: isMine ? await listDisputes(db, artist.id, memberId, address) : [],
+    disputes: isMine ? await listDisputes(db, holder, address) : [],
+    refusedDisputes: isMine ? await listRefusedDisputes(db, holder, address) : [],
     suggestions: isMine ? await listSuggestions(db, artist.id, memberId) : [],
   }
 }
@@ -146,13 +165,32 @@ async function listSuggestions(db: Database, makerId: string, holderId: string):
 
 const mostDisputes = 20
 
-async function listDisputes(db: Database, makerId: string, holderId: string, address: PhotoAddress): Promise<Claim[]> {
+type Held = Pick<Row, 'id' | 'maker_id' | 'member_id'>
+
+async function listDisputes(db: Database, held: Held, address: PhotoAddress): Promise<Claim[]> {
   const rows = await claimRows(db)
-    .where('claim.maker_id', '=', makerId)
+    .where('claim.maker_id', '=', held.maker_id)
     .where('claim.state', '=', 'given')
-    .where('claim.member_id', '<>', holderId)
+    .where('claim.member_id', '<>', held.member_id)
     .orderBy('claim.given_at')
     .limit(mostDisputes)
     .execute()
-  return Promise.all(rows.map((row) => claimOf(db, row, address, true)))
+  return Promise.all(rows.map((row) => claimOf(db, row, address, { id: held.member_id, is: 'holder' })))
+}
+
+const mostRefused = 5
+
+/** Refused since the holder came to hold the artist: the notes to holders before are not theirs. */
+async function listRefusedDisputes(db: Database, held: Held, address: PhotoAddress): Promise<Claim[]> {
+  const rows = await claimRows(db)
+    .where('claim.maker_id', '=', held.maker_id)
+    .where('claim.state', '=', 'refused')
+    .where('claim.is_dispute', '=', true)
+    .where('claim.decided_at', '>=', ({ selectFrom }) =>
+      selectFrom('claim as held').select(heldSince('held').as('at')).where('held.id', '=', held.id),
+    )
+    .orderBy('claim.decided_at', 'desc')
+    .limit(mostRefused)
+    .execute()
+  return Promise.all(rows.map((row) => claimOf(db, row, address, { id: held.member_id, is: 'holder' })))
 }

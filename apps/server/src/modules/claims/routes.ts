@@ -16,7 +16,7 @@ export async function claimRoutes(app: FastifyInstance) {
 
   implement(app, claims.open, async ({ viewer, body, request, reply }) => {
     await checkPace(request, reply)
-    return findClaim(db, await openClaim(db, viewer.id, body), photoAddress)
+    return findClaim(db, await openClaim(db, viewer.id, body), photoAddress, { id: viewer.id, is: 'claimant' })
   })
 
   implement(app, claims.listMine, ({ viewer, query }) => listMyClaims(db, viewer.id, query, photoAddress))
@@ -25,17 +25,17 @@ export async function claimRoutes(app: FastifyInstance) {
 
   implement(app, claims.show, async ({ viewer, params, body }) => {
     await showEvidence(db, jobs, viewer.id, params.id, body)
-    return findClaim(db, params.id, photoAddress)
+    return findClaim(db, params.id, photoAddress, { id: viewer.id, is: 'claimant' })
   })
 
   implement(app, claims.withdraw, async ({ viewer, params }) => {
     await withdrawClaim(db, viewer.id, params.id)
-    return findClaim(db, params.id, photoAddress)
+    return findClaim(db, params.id, photoAddress, { id: viewer.id, is: 'claimant' })
   })
 
   implement(app, claims.answer, async ({ viewer, params, body }) => {
     await answerDispute(db, viewer.id, params.id, body.text)
-    return findClaim(db, params.id, photoAddress, true)
+    return findClaim(db, params.id, photoAddress, { id: viewer.id, is: 'holder' })
   })
 
   implement(app, claims.setWishes, async ({ viewer, params, body }) => {

@@ -33,6 +33,7 @@ const owners: [table: string, column: string][] = [
   ['statement', 'decided_by'],
   ['appeal', 'decided_by'],
   ['claim', 'decided_by'],
+  ['claim', 'answered_by'],
   ['page_suggestion', 'member_id'],
   ['takedown', 'decided_by'],
   ['takedown_work', 'member_id'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { ClaimTurn } from '../claims/events.ts'
+import { type ClaimTurn, isForHolder } from '../claims/events.ts'
 import { findHolder } from '../claims/queries.ts'
 import { tell } from './commands.ts'
 
@@ -16,7 +16,7 @@ export function tellOfClaim(
       .where('id', '=', claimId)
       .executeTakeFirst()
     if (!claim) return
-    const listener = turn === 'disputed' ? (await findHolder(tx, claim.maker_id))?.member_id : claim.member_id
+    const listener = isForHolder(turn) ? (await findHolder(tx, claim.maker_id))?.member_id : claim.member_id
     if (!listener) return
     await tell(tx, [listener], { kind: `claim_${turn}`, cause: `claim:${claimId}:${turn}`, subject: claim.maker_id })
   })

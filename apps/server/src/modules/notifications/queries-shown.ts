@@ -48,6 +48,7 @@ const nameless = sql`('credit_accepted', 'credit_refused', 'covering_accepted', 
   'battle_accepted', 'battle_declined', 'battle_lapsed', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
   'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received',
+  'claim_became_dispute', 'claim_kept',
   'crew_edited', 'crew_received')`
 
 /** Who challenges as an artist was written down without a name. */

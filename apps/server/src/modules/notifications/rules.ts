@@ -41,6 +41,8 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   claim_refused: 'claims',
   claim_expired: 'claims',
   claim_disputed: 'claims',
+  claim_became_dispute: 'claims',
+  claim_kept: 'claims',
   claim_ended: 'claims',
   claim_received: 'claims',
   page_suggested: 'claims',

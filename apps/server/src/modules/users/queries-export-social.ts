@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 
 /** What a member gave, said, reported, was told by moderators, follows and blocked. What others wrote is theirs. */
 export async function listSocial(db: Database, id: string) {
-  const [props, comments, reports, statements, follows, watchedCrews, blocks, claims, suggestions, counterNotices] =
+  const [props, comments, reports, statements, follows, watchedCrews, blocks, claims, claimAnswers, ...others] =
     await Promise.all([
       db
         .selectFrom('props')
@@ -55,18 +55,17 @@ export async function listSocial(db: Database, id: string) {
       db
         .selectFrom('claim')
         .innerJoin('maker', 'maker.id', 'claim.maker_id')
-        .select([
-          'maker.name',
-          'claim.state',
-          'claim.code',
-          'claim.address',
-          'claim.note',
-          'claim.answer',
-          'claim.reason',
-        ])
+        .select(['maker.name', 'claim.state', 'claim.code', 'claim.address', 'claim.note', 'claim.reason'])
         .select(['claim.created_at', 'claim.decided_at', 'claim.closest_level', 'claim.rights', 'claim.no_training'])
         .where('claim.member_id', '=', id)
         .orderBy('claim.created_at')
+        .execute(),
+      db
+        .selectFrom('claim')
+        .innerJoin('maker', 'maker.id', 'claim.maker_id')
+        .select(['maker.name', 'claim.answer', 'claim.answered_at'])
+        .where('claim.answered_by', '=', id)
+        .orderBy('claim.answered_at')
         .execute(),
       db
         .selectFrom('page_suggestion')
@@ -82,5 +81,9 @@ export async function listSocial(db: Database, id: string) {
         .orderBy('countered_at')
         .execute(),
     ])
-  return { props, comments, reports, statements, follows, watchedCrews, blocks, claims, suggestions, counterNotices }
+  const [suggestions, counterNotices] = others
+  return {
+    ...{ props, comments, reports, statements, follows, watchedCrews, blocks },
+    ...{ claims, claimAnswers, suggestions, counterNotices },
+  }
 }

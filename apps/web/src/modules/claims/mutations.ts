@@ -144,7 +144,7 @@ export function useSettleSuggestion(id: MakerId) {
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()
   const decide = useMutation({
-    mutationFn: (body: { accepts: boolean; reason: string; isDispute: boolean }) =>
+    mutationFn: (body: { accepts: boolean; reason: string; holderReason: string | null; isDispute: boolean }) =>
       call(claims.decide, { params: { id }, body }),
     onSuccess: async ({ state }) => {
       toast.success(state === 'accepted' ? 'Accepted' : 'Refused')

@@ -1,4 +1,4 @@
-import type { ArtistWishes, ClaimState } from '@allcity/contract/claims'
+import type { ArtistWishes, ClaimCase, ClaimState } from '@allcity/contract/claims'
 
 export const stateWords: Record<ClaimState, string> = {
   open: 'Waits for something to show',
@@ -8,6 +8,19 @@ export const stateWords: Record<ClaimState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Ran out',
   ended: 'Ended',
+}
+
+export const verdicts = ['accept', 'refuse'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Another member holds the artist: they read a note of their own. */
+export const hasHolder = ({ holder, claimant }: Pick<ClaimCase, 'holder' | 'claimant'>): boolean =>
+  holder !== null && holder !== claimant
+
+/** A decision about a claim: its key while the queue has the focus, and its word. */
+export function verdictChoice(verdict: Verdict, claim: Pick<ClaimCase, 'holder' | 'claimant'>) {
+  if (verdict === 'refuse') return { key: 'd', word: 'Refuse', variant: 'alert' as const }
+  return { key: 'a', word: hasHolder(claim) ? 'Accept and move' : 'Accept', variant: 'next' as const }
 }
 
 export const closestWords: [NonNullable<ArtistWishes['closestLevel']>, string][] = [

@@ -1,26 +1,23 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { isConflict } from '#web/lib/call-error.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { ReadAgain } from '#web/ui/read-again.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useDecideClaim } from '../mutations.ts'
-import { hostOf, stateWords } from '../rules.ts'
+import { hostOf, stateWords, type Verdict, verdictChoice, verdicts } from '../rules.ts'
+
+const claimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 
 /** One claim as a moderator sees it: who says what, what they show, and the decision. */
 export function ClaimCase({ claim }: { claim: Case }) {
-  const { artist, claimant, holder, works, isDispute, note, answer, reason, photo } = claim
+  const { artist, claimant, holder, works, isDispute, note, answer, photo } = claim
   return (
-    <li className="case">
+    <li className="case" data-case={claim.id} tabIndex={-1} aria-label={`${claimant} claims ${artist.name}`}>
       <div className="case-about">
         <h2 className="h20">
           <Link to={`/artists/${artist.id}`}>
@@ -59,16 +56,29 @@ export function ClaimCase({ claim }: { claim: Case }) {
           </div>
         )}
       </div>
-      {claim.state === 'given' ? (
-        <Decision claim={claim} />
-      ) : (
-        <p className="quiet">
-          {stateWords[claim.state]}
-          {claim.decidedBy && ` by ${claim.decidedBy}`}
-          {reason && `: ${reason}`}
+      {claim.state === 'given' ? <Decision claim={claim} /> : <Decided claim={claim} />}
+    </li>
+  )
+}
+
+function Decided({ claim: { state, decidedBy, reason, holderReason } }: { claim: Case }) {
+  return (
+    <div className="case-decision quiet">
+      <p>
+        {stateWords[state]}
+        {decidedBy && ` by ${decidedBy}`}
+      </p>
+      {reason && (
+        <p>
+          To the claimant: <q dir="auto">{reason}</q>
         </p>
       )}
-    </li>
+      {holderReason && (
+        <p>
+          To the holder: <q dir="auto">{holderReason}</q>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -85,34 +95,51 @@ function Address({ address }: { address: string }) {
 }
 
 function Decision({ claim }: { claim: Case }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [reason, setReason] = useState('')
-  const decide = useDecideClaim(claim.id)
-  const wrong = fieldsOf(decide.error).reason
-  const isLate = isConflict(decide.error)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, decide.error)
+  const ClaimDialog = useAlivePart(claimDialog)
+  useTypedAhead(verdict !== null, setReason)
   if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
   if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
 
-  const send = (accepts: boolean) => (event: FormEvent) => {
-    event.preventDefault()
-    decide.mutate({ accepts, reason, isDispute: claim.isDispute })
+  const choose = (chosen: Verdict | null) => {
+    setReason('')
+    setVerdict(chosen)
   }
-
   return (
-    <form className="case-decision" ref={form} noValidate onSubmit={send(true)}>
-      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined}>
-        {isLate && <ReadAgain onRead={decide.readAgain} />}
-      </FormNotice>
-      <ReasonField hint="The claimant reads it." error={wrong} value={reason} onChange={setReason} />
-      <p className="claim-end">
-        <Button type="submit" variant="next" disabled={decide.isPending || isLate}>
-          {claim.isDispute && claim.holder ? 'Accept and move' : 'Accept'}
-        </Button>
-        <Button variant="alert" disabled={decide.isPending || isLate} onClick={send(false)}>
-          Refuse
-        </Button>
+    <div className="case-decision">
+      <p className="case-tools">
+        {verdicts.map((one) => (
+          <VerdictButton key={one} verdict={one} claim={claim} onClick={() => choose(one)} />
+        ))}
       </p>
-    </form>
+      {verdict && ClaimDialog && (
+        <ClaimDialog
+          claim={claim}
+          verdict={verdict}
+          reason={reason}
+          onReason={setReason}
+          onClose={() => choose(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VerdictButtonProps {
+  verdict: Verdict
+  claim: Case
+  onClick: () => void
+}
+
+function VerdictButton({ verdict, claim, onClick }: VerdictButtonProps) {
+  const { key, word, variant } = verdictChoice(verdict, claim)
+  return (
+    <Button data-key={key} aria-keyshortcuts={key} aria-haspopup="dialog" variant={variant} onClick={onClick}>
+      {word}{' '}
+      <span className="key" aria-hidden="true">
+        {key}
+      </span>
+    </Button>
   )
 }

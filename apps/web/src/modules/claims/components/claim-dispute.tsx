@@ -27,7 +27,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
       <h2 className="h26">Somebody else says that this is them</h2>
       <p>
         They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is
-        you: a page that is yours, what nobody else can know.
+        you: a page that is yours, what nobody else can know. Moderators alone read your answer.
       </p>
       <TextArea
         label="Your answer"

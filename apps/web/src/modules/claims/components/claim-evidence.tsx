@@ -22,6 +22,8 @@ export interface Refused {
 
 interface ClaimEvidenceProps {
   claim: Claim
+  /** Another member holds the artist. */
+  isClaimed: boolean
   /** What a claim before this one was to be shown by. */
   before: Refused | null
   /** Told when it is too late for what was typed, and null when it is tried again. */
@@ -29,7 +31,7 @@ interface ClaimEvidenceProps {
 }
 
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
-export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) {
+export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvidenceProps) {
   const id = useId()
   const begun = before?.said ?? { address: claim.address ?? '', note: claim.note ?? '' }
   const [said, change, draft] = useDraftState('claim', claim.id, begun)
@@ -57,6 +59,12 @@ export function ClaimEvidence({ claim, before, onRefused }: ClaimEvidenceProps) 
       <h2 className="h26" id={`${id}-head`}>
         {claim.state === 'given' ? 'A moderator looks at it' : 'Show that it is you'}
       </h2>
+      {claim.isDispute && isClaimed && (
+        <p className="notice">
+          Your claim is a dispute: another member’s claim on <bdi>{claim.artist.name}</bdi> was accepted. Once you show
+          that it is you, they are notified and may answer. Then a moderator decides who keeps the page.
+        </p>
+      )}
       <p>Your code is</p>
       <p className="claim-code">
         <code>{claim.code}</code> {claim.code && <CopyButton text={claim.code} label="Copy the code" />}

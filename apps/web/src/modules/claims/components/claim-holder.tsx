@@ -16,12 +16,24 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog
 
 /** What a claimed artist decides. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
-  const { artist, wishes, wallsWaiting, disputes, suggestions } = standing
+  // A server of the version before sends no refused disputes.
+  const { artist, wishes, wallsWaiting, disputes, refusedDisputes = [], suggestions } = standing
   const settle = useSettleSuggestion(artist.id)
   return (
     <>
       {disputes.map((dispute) => (
         <ClaimDispute key={dispute.id} dispute={dispute} />
+      ))}
+      {refusedDisputes.map(({ id, decidedAt, holderReason }) => (
+        <p key={id} className="notice">
+          A moderator refused a dispute {decidedAt && <RelativeTime at={decidedAt} />}: you keep the page.
+          {holderReason && (
+            <>
+              {' '}
+              The note to you: <q dir="auto">{holderReason}</q>
+            </>
+          )}
+        </p>
       ))}
       {wishes && <ClaimWishes id={artist.id} wishes={wishes} waiting={wallsWaiting} />}
       {suggestions.length > 0 && (

@@ -1,11 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import type { KeyHint } from '#web/modules/moderation/components/key-hints.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ClaimList, claimCases } from '../queries.ts'
 import { ClaimCase } from './claim-case.tsx'
 import '#web/ui/styles/claim.css'
 
-/** The claims of one list. */
+const hints: readonly KeyHint[] = [
+  [['j', 'k'], 'next, back'],
+  [['a'], 'accept'],
+  [['d'], 'refuse'],
+  [['Ctrl', 'Enter'], 'send the decision'],
+  [['Esc'], 'close'],
+]
+
+/** The claims of one list. Those that wait are decided by the keys of the reports. */
 export function ClaimQueue({ list }: { list: ClaimList }) {
   const empty =
     list === 'waiting' ? (
@@ -20,6 +29,7 @@ export function ClaimQueue({ list }: { list: ClaimList }) {
       label={list === 'waiting' ? 'Claims that wait, oldest first' : 'Decided claims, newest first'}
       className="cases"
       empty={empty}
+      hints={list === 'waiting' ? hints : undefined}
     >
       {(claim) => <ClaimCase key={claim.id} claim={claim} />}
     </QueueItems>
