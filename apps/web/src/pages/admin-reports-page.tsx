@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { siteOverview } from '#web/modules/admin/queries.ts'
 import { AppealQueue } from '#web/modules/moderation/components/appeal-queue.tsx'
 import { CaseFilters } from '#web/modules/moderation/components/case-filters.tsx'
 import { ReportQueue } from '#web/modules/moderation/components/report-queue.tsx'
@@ -35,6 +37,7 @@ export function AdminReportsPage() {
             {view.word}
           </Link>
         ))}
+        <OtherQueues />
       </nav>
       {show === 'appeals' ? (
         <AppealQueue />
@@ -45,6 +48,22 @@ export function AdminReportsPage() {
         </>
       )}
     </AdminFrame>
+  )
+}
+
+const otherQueues = ['/admin/claims', '/admin/takedowns']
+
+/** The queues that have pages of their own, with how much waits in each. */
+function OtherQueues() {
+  const { data } = useQuery(siteOverview(7))
+  return data?.waiting.map(
+    ({ what, count, to }) =>
+      to &&
+      otherQueues.includes(to) && (
+        <Link key={to} className="chip chip-plain" to={to}>
+          {what} <span className="quiet">{count}</span>
+        </Link>
+      ),
   )
 }
 

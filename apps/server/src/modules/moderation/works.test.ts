@@ -1,12 +1,16 @@
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
+import { credits } from '@allcity/contract/credits'
+import { type CaseFilter, moderation } from '@allcity/contract/moderation'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { expect, test } from 'vitest'
 import { reckoned } from '#test/ledger.ts'
+import { newArtist } from '#test/makers.ts'
+import { letStand, openCaseOf, reportedWork } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
-import { openWorld } from '#test/world.ts'
+import { type Member, openWorld } from '#test/world.ts'
 import { openFormerMember } from '../departures/commands-works.ts'
 import { mailStatement } from './commands-mail.ts'
 import { holdWork, removeWork, restoreWork, type WorkDecision } from './commands-works.ts'
@@ -146,4 +150,94 @@ test('of a work that is nobody’s no mail goes out, and the job about it ends',
     .where('id', '=', String(statement))
     .executeTakeFirst()
   expect(row).toEqual({ member_id: id, mailed_at: null })
+})
+
+/** Publishes under the setting by which works of new members wait for a moderator. */
+async function publishForReview(as: Member, change: Parameters<typeof publishMural>[2] = {}) {
+  world.app.reviewsNew = true
+  return publishMural(world, as, change).finally(() => {
+    world.app.reviewsNew = false
+  })
+}
+
+test('the filters for new uploads and for reports each list their cases alone, and one that is both in both', async () => {
+  const [newcomer, reporter, judge] = [
+    await world.member('newcomer'),
+    await world.member('rep'),
+    await newModerator(world),
+  ]
+  const [waiting, both] = [await publishForReview(newcomer), await publishForReview(await world.member('newcomer'))]
+  for (const { id } of [waiting, both]) {
+    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+  }
+  const { workId: reported } = await reportedWork(world, await world.member('ana'))
+  const { id } = (await openCaseOf(world, judge, both.id)) ?? {}
+  const columns = {
+    member_id: reporter.id,
+    subject_type: 'artwork' as const,
+    subject_id: both.id,
+    reason: 'spam' as const,
+  }
+  await db
+    .insertInto('report')
+    .values({ id: newId(), case_id: id ?? '', ...columns, note: null, snapshot: '{}' })
+    .execute()
+  const listed = async (query: CaseFilter) => {
+    const { items } = (await world.call(moderation.cases, { query: { limit: 100, ...query } }, judge)).body
+    return [waiting.id, both.id, reported].filter((work) => items.some(({ about }) => about.id === work))
+  }
+  expect(await listed({ kind: 'upload' })).toEqual([waiting.id, both.id])
+  expect(await listed({ kind: 'reported' })).toEqual([both.id, reported])
+  expect(await listed({})).toEqual([waiting.id, both.id, reported])
+  expect(await listed({ kind: 'upload', type: 'comment' })).toEqual([])
+  expect(await listed({ kind: 'upload', about: newcomer.username })).toEqual([waiting.id])
+  const refused = await world.app.inject({
+    url: '/api/moderation/cases?kind=uploads',
+    headers: { authorization: `Bearer ${judge.idToken}` },
+  })
+  expect(refused.statusCode).toBe(400)
+
+  await letStand(world, judge, (await openCaseOf(world, judge, waiting.id))?.id ?? '')
+  expect(await listed({ kind: 'upload' }), 'once it is shown').toEqual([both.id])
+})
+
+test('the case of a new upload has all that its uploader wrote, with the place as it will show and never the exact one', async () => {
+  const [newcomer, judge] = [await world.member('newcomer'), await newModerator(world)]
+  const written = {
+    ...{
+      title: 'Left profile',
+      description: 'On the yard side',
+      kind: 'paste_up' as const,
+      surface: 'shutter' as const,
+    },
+    ...{ yearMade: 2019, seenOn: '2025-10-04', permission: 'unknown' as const, licence: 'cc_by_sa_4' as const },
+    ...{ location: { longitude: -73.98841, latitude: 40.72017 }, locationLevel: 'district' as const },
+  }
+  const { id } = await publishForReview(newcomer, written)
+  const artist = await newArtist(world, newcomer, 'Facts Of A Case')
+  expect((await world.call(credits.suggest, { params: { id }, body: { makerId: artist } }, newcomer)).status).toBe(200)
+  await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+  const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+  const { body } = await world.call(moderation.get, { params: { id: caseId } }, judge)
+  expect(body.now).toMatchObject({ title: written.title, description: written.description })
+  const { kind, surface, yearMade, seenOn, permission, licence } = written
+  expect(body.work).toMatchObject({
+    ...{ kind, surface, yearMade, seenOn, permission, licence },
+    place: { level: 'district', city: 'New York City' },
+    credits: [{ name: 'Facts Of A Case' }],
+  })
+  expect(body.photos).toMatchObject([{ altText: 'A face in profile on ochre brick' }])
+  const { location } = body.work?.place ?? {}
+  expect(location).not.toBeNull()
+  expect(location).not.toEqual(written.location)
+  expect(JSON.stringify(body)).not.toMatch(/-73\.98841|40\.72017/)
+
+  const hidden = await publishForReview(await world.member('newcomer'), { locationLevel: 'hidden' })
+  await expect.poll(async () => (await openCaseOf(world, judge, hidden.id))?.awaitsReview).toBe(true)
+  const other = { params: { id: (await openCaseOf(world, judge, hidden.id))?.id ?? '' } }
+  expect((await world.call(moderation.get, other, judge)).body.work?.place).toMatchObject({
+    level: 'hidden',
+    location: null,
+  })
+  expect((await world.call(moderation.get, other, newcomer)).status).toBe(403)
 })

@@ -1,17 +1,27 @@
 import type { WorkFacts as Facts } from '@allcity/contract/moderation'
 import { exactDate } from '#web/lib/dates.ts'
-import { levelWord, permissionWord, placeInFull, placeWord, surfaceWord } from '#web/lib/words.ts'
+import {
+  kindWord,
+  levelWord,
+  licenceWord,
+  permissionWord,
+  placeInFull,
+  placeWord,
+  surfaceWord,
+} from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 
 /** What the uploader entered about a work besides its words, and the place that everybody will see. */
 export function WorkFacts({ work }: { work: Facts }) {
-  const { place, kind, surface, yearMade, seenOn, permission, credits } = work
+  const { place, kind, surface, yearMade, seenOn, permission, licence, credits } = work
   const facts: [name: string, words: string | number | null][] = [
+    ['Kind', kindWord(kind)],
     ['Surface', surfaceWord(surface)],
     ['Artists', credits.map(({ name }) => name).join(', ')],
     ['Painted', yearMade],
     ['Seen', seenOn && exactDate(seenOn)],
     ['Permission', permissionWord(permission)],
+    ['Licence', licenceWord(licence)],
     ['Place', placeInFull(place) || placeWord(place)],
     ['Shown as', levelWord(place.level)],
   ]
