@@ -4,7 +4,7 @@ import { PageQuery, page } from './paging.ts'
 import { MemberId } from './people.ts'
 import { ReportReason } from './report-rules.ts'
 import { line, prose } from './text.ts'
-import { MemberRole } from './users.ts'
+import { MemberRole, Shows } from './users.ts'
 
 /** How an account is closed: with all traces, with its works left as nobody's, or into another account. */
 export const Departure = z.enum(['delete', 'keep_works', 'merge'])
@@ -30,6 +30,8 @@ export const MemberRecord = ListedMember.extend({
   suspensionReason: z.string().nullable(),
   works: z.object({ published: z.int(), processing: z.int(), held: z.int(), removed: z.int(), failed: z.int() }),
   sightings: z.int(),
+  /** The lists that the public page has. */
+  shows: Shows.pick({ works: true, sightings: true }),
   comments: z.int(),
   props: z.int(),
   /** Of battles, and pairs judged. */

@@ -13,7 +13,7 @@ export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: str
     .selectFrom('member')
     .leftJoin('departure', 'departure.member_id', 'member.id')
     .select(['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'suspension_reason'])
-    .select(['member.created_at', 'departure.kind as leaving'])
+    .select(['member.created_at', 'shows_works', 'shows_sightings', 'departure.kind as leaving'])
     .where('member.id', '=', id)
     .where('member.id', '<>', formerMemberId)
     .executeTakeFirst()
@@ -30,6 +30,7 @@ export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: str
     suspensionReason: listed.suspendedUntil === null ? null : row.suspension_reason,
     works,
     sightings: counts.sightings,
+    shows: { works: row.shows_works, sightings: row.shows_sightings },
     comments: counts.comments,
     props: counts.props,
     votes: { battles: counts.votes, pairs: counts.pairs },

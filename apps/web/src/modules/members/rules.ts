@@ -77,18 +77,31 @@ export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'lea
     : `Suspended until ${exactDate(localDay(Date.parse(suspendedUntil)))}`
 }
 
-export function countsOf(member: MemberRecord): [word: string, count: number][] {
-  const { works, votes, reports } = member
-  return [
-    ['Works shown', works.published],
+interface MemberCount {
+  word: string
+  count: number
+  /** The list of what is counted, where there is one. */
+  to?: string | undefined
+}
+
+type Counted = 'username' | 'works' | 'sightings' | 'shows' | 'comments' | 'props' | 'votes' | 'reports'
+
+export function countsOf(member: Pick<MemberRecord, Counted>): MemberCount[] {
+  const { username, works, votes, reports } = member
+  // A server of the version before does not send what the public page shows.
+  const { shows = { works: false, sightings: false } } = member
+  const page = `/u/${encodeURIComponent(username)}`
+  const counts: [word: string, count: number, to?: string | false][] = [
+    ['Works shown', works.published, shows.works && `${page}#works`],
     ['Works held', works.held],
     ['Works removed', works.removed],
-    ['Sightings', member.sightings],
+    ['Sightings', member.sightings, shows.sightings && `${page}#sightings`],
     ['Comments', member.comments],
     ['Props given', member.props],
     ['Battle votes', votes.battles],
     ['Pairs judged', votes.pairs],
     ['Reports made', reports.made],
-    ['Reports about them', reports.about],
+    ['Reports about them', reports.about, `/admin/reports?about=${encodeURIComponent(username)}`],
   ]
+  return counts.map(([word, count, to]) => ({ word, count, to: to && count > 0 ? to : undefined }))
 }

@@ -34,10 +34,18 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
       </header>
       <MemberActs member={member} />
       <dl className="member-counts">
-        {countsOf(member).map(([word, count]) => (
+        {countsOf(member).map(({ word, count, to }) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd>{count}</dd>
+            <dd>
+              {to ? (
+                <Link to={to} aria-label={`${word}: ${count}`}>
+                  {count}
+                </Link>
+              ) : (
+                count
+              )}
+            </dd>
           </div>
         ))}
         <div>
