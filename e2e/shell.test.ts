@@ -224,6 +224,41 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
   await expect(menu).toBeHidden()
 })
 
+test('on a phone a toast covers no entry of the open menu @phone-only', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 429, json: {} }))
+  // In the page: on a busy machine a test hears of a toast when it is nearly gone.
+  const covered = page.evaluate<string[]>(`new Promise((tell) => {
+    const found = new MutationObserver(() => {
+      const toast = document.querySelector('.toast')
+      if (!toast) return
+      found.disconnect()
+      document.querySelector('.menu-button').click()
+      const measure = async () => {
+        const stack = toast.closest('[data-sonner-toast]')
+        await Promise.all(stack.getAnimations().map(({ finished }) => finished))
+        const [plate, menu] = [toast.getBoundingClientRect(), document.querySelector('.sign .menu')]
+        const around = menu.getBoundingClientRect()
+        const entries = [...menu.querySelectorAll('a, button')].filter((entry) => {
+          const box = entry.getBoundingClientRect()
+          return Math.min(box.bottom, around.bottom) > plate.top && box.top < plate.bottom
+        })
+        const isSeen = plate.top >= 0 && plate.bottom <= innerHeight
+        tell([...entries.map(({ textContent }) => textContent), ...(isSeen ? [] : ['the toast is out of sight'])])
+      }
+      requestAnimationFrame(() => requestAnimationFrame(() => void measure()))
+    })
+    found.observe(document.body, { childList: true, subtree: true })
+  })`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .tap()
+  expect(await covered).toEqual([])
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+})
+
 test('an address with nothing at it says so, with the status of it @phone', async ({ page }) => {
   for (const address of ['/nowhere', '/artwork/0199c077-4ca7-7868-a591-000000000000', '/artwork/no-id']) {
     const answer = await page.goto(address)
