@@ -259,6 +259,36 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page).toHaveURL('/upload')
 })
 
+test('a code of a sign-up in another browser confirms nothing, and leads to a sign-up of one’s own @phone', async ({
+  page,
+  server,
+}) => {
+  const { email, username } = await makeUnconfirmed(server)
+  const enterCode = async (code: string) => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  }
+  await openPage(page, '/confirm-email')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await enterCode(await server.outbox.codeFor(email))
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    /This code belongs to a sign-up in another browser\./,
+  )
+
+  await page.getByRole('link', { name: 'Sign up again' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('red line, second car')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/confirm-email')
+  await enterCode(await server.outbox.codeFor(email))
+  await expect(page.getByText('Email confirmed! You can now sign in.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('red line, second car')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+})
+
 test('a wrong password is said beside its field, with the focus there', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/login')

@@ -12,7 +12,7 @@ export interface Answer {
 const longestHeader = 1_024
 
 /** An exception as the protocol writes it: named in the body and in a header. */
-export function refusal({ exception, status, message }: PoolError): Answer {
+export function refusal({ exception, status, message }: PoolError, headers: Record<string, string> = {}): Answer {
   // A header holds no line break and nothing beyond ASCII; the body has the message as it is.
   const inHeader = message
     .slice(0, longestHeader)
@@ -22,6 +22,6 @@ export function refusal({ exception, status, message }: PoolError): Answer {
     status,
     exception,
     body: { __type: exception, message },
-    headers: { 'x-amzn-errortype': `${exception}:`, 'x-amzn-errormessage': inHeader },
+    headers: { 'x-amzn-errortype': `${exception}:`, 'x-amzn-errormessage': inHeader, ...headers },
   }
 }

@@ -44,5 +44,11 @@ export const limitExceeded = () =>
 export const tooManyRequests = () => new PoolError('TooManyRequestsException', 'Too many requests')
 export const codeMismatch = () =>
   new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+/** Shown to people as it is, so it names the ways on. */
+export const codeOfOtherBrowser = () =>
+  new PoolError(
+    'CodeMismatchException',
+    'This code belongs to a sign-up in another browser. If it was yours, sign in here first, then enter the code. If not, sign up again or set a new password.',
+  )
 export const expiredCode = () =>
   new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.')

@@ -26,11 +26,14 @@ async function untangled<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export type Handle = (
-  operation: string,
-  payload: unknown,
-  from?: { address: string; cookies?: string | undefined },
-) => Promise<Answer>
+export interface Caller {
+  address: string
+  cookies?: string | undefined
+  /** Whether a page of the site itself asks; a program otherwise. */
+  isOwnPage?: boolean
+}
+
+export type Handle = (operation: string, payload: unknown, from?: Caller) => Promise<Answer>
 
 /** Whether one more call from this address is fine; a guess is one of those that tell a password or code right from wrong. */
 export type MayCall = (address: string, isGuess: boolean) => boolean | Promise<boolean>
@@ -50,6 +53,14 @@ export function createHandler(
   let sweptAt = pool.now().getTime()
 
   return async (operation, payload, from) => {
+    const headers: Record<string, string> = {}
+    const browser = {
+      cookies: from?.cookies,
+      isOwnPage: from?.isOwnPage ?? false,
+      setCookie: (cookie: string) => {
+        headers['set-cookie'] = cookie
+      },
+    }
     try {
       const action = operations.get(operation)
       if (!action) throw new PoolError('UnknownOperationException', 'There is no such operation.')
@@ -60,16 +71,9 @@ export function createHandler(
         sweptAt = now
         background(() => sweep(pool))
       }
-      const headers: Record<string, string> = {}
-      const browser = {
-        cookies: from?.cookies,
-        setCookie: (cookie: string) => {
-          headers['set-cookie'] = cookie
-        },
-      }
       return { status: 200, body: await untangled(() => action(pool, payload, browser)), headers }
     } catch (error) {
-      if (error instanceof PoolError) return refusal(error)
+      if (error instanceof PoolError) return refusal(error, headers)
       onError(error)
       return refusal(new PoolError('InternalErrorException', 'Something went wrong, please try again.', 500))
     }

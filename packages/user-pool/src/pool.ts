@@ -30,6 +30,8 @@ export interface Pool {
 export interface Browser {
   /** The request's `Cookie` header. */
   cookies: string | undefined
+  /** Whether a page of the site itself asks. */
+  isOwnPage: boolean
   setCookie: (cookie: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import { type Answer, refusal } from './answers.ts'
 import { type ExceptionName, PoolError } from './errors.ts'
@@ -48,7 +48,11 @@ export function poolRoutes(
       const answer =
         payload instanceof PoolError
           ? refusal(payload)
-          : await pool.handle(operation, payload, { address: request.ip, cookies: request.headers.cookie })
+          : await pool.handle(operation, payload, {
+              address: request.ip,
+              cookies: request.headers.cookie,
+              isOwnPage: isOwnPage(request, issuer),
+            })
       // Names of the protocol alone: no address, code or token, and nothing that a stranger made up.
       const known = operations.has(operation) ? operation : null
       if (answer.exception) request.log.info({ operation: known, refused: answer.exception }, 'identity refused')
@@ -75,6 +79,14 @@ export function poolRoutes(
     }
     return reply.header('cache-control', 'public, max-age=300').send(body)
   }
+}
+
+/** Browsers name where a request comes from, by `Sec-Fetch-Site` over https and by `Origin` always; programs do not. */
+function isOwnPage({ headers, host }: FastifyRequest, issuer: string): boolean {
+  const { origin } = headers
+  if (headers['sec-fetch-site'] === 'same-origin') return true
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return new URL(origin).host === host || origin === new URL(issuer).origin
 }
 
 function send(reply: FastifyReply, { status, body, headers }: Answer) {

@@ -1,7 +1,8 @@
 import { type Account, holdUnchanged } from './accounts.ts'
 import { notConfirmed, wrongPassword } from './errors.ts'
-import type { Pool } from './pool.ts'
+import type { Browser, Pool } from './pool.ts'
 import { startSession } from './sessions.ts'
+import { signUpCookie } from './sign-up-cookie.ts'
 import type { PoolDatabase } from './tables.ts'
 import { issueTokens } from './tokens.ts'
 
@@ -13,9 +14,14 @@ import { issueTokens } from './tokens.ts'
 export async function beginSession(
   pool: Pool,
   account: Account,
+  browser: Browser,
   claim: (tx: PoolDatabase) => Promise<boolean> = async () => true,
 ) {
-  if (!account.confirmed_at) throw notConfirmed()
+  if (!account.confirmed_at) {
+    // They know the password, so the sign-up is theirs to confirm in this browser too.
+    browser.setCookie(signUpCookie(pool, account.email, account.sub))
+    throw notConfirmed()
+  }
   const { session, refreshToken } = await pool.db.transaction().execute(async (tx) => {
     // A password replaced while it was being compared ended every session: the old one must not begin another.
     if (!(await holdUnchanged(tx, account)) || !(await claim(tx))) throw wrongPassword()

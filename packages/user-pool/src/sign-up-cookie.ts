@@ -1,33 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { emailKey } from './emails.ts'
-import type { Pool } from './pool.ts'
+import type { Browser, Pool } from './pool.ts'
 
 /** Behind https under a name that browsers take from https alone. */
 const nameIn = ({ issuer }: Pool) => (issuer.startsWith('https:') ? '__Secure-sign_up' : 'sign_up')
 const lifetimeSeconds = 60 * 60
 
-/**
- * A cookie for the browser that signed up, which binds its confirmation to that sign-up: if somebody else signs up with the same address
- * meanwhile, the code that their sign-up mailed does not work there. Programs without cookies are not bound.
- */
+/** A cookie for the browser that signed up, or that gave the password of an account before its confirmation. */
 export function signUpCookie(pool: Pool, email: string, sub: string): string {
   const { protocol, pathname } = new URL(pool.issuer)
   const path = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   const secure = protocol === 'https:' ? '; Secure' : ''
-  const value = `${sub}.${addressMark(pool, email)}`
+  const value = `${sub}.${makeMark(pool, email, sub)}`
   return `${nameIn(pool)}=${value}; Path=${path}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** Whether this browser signed up with this address, and not for this account. */
-export function isOfAnotherSignUp(pool: Pool, cookies: string | undefined, email: string, sub: string): boolean {
-  const sent = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${nameIn(pool)}=`))
-  const [, signUp, mark] = /=([\w-]{36})\.([\w-]{43})$/.exec(sent ?? '') ?? []
-  if (!signUp || !mark) return false
-  const isSameAddress = timingSafeEqual(Buffer.from(mark), Buffer.from(addressMark(pool, email)))
-  return isSameAddress && signUp !== sub
+/**
+ * Whether this caller may confirm the account `sub`. A page of the site needs the cookie of that sign-up: else the owner of an address
+ * could confirm an account whose password a stranger chose. Programs have no cookies and are not bound, unless they send one.
+ */
+export function mayConfirm(pool: Pool, { cookies, isOwnPage }: Browser, email: string, sub: string): boolean {
+  const signUp = readSignUp(pool, cookies, email)
+  return signUp === null ? !isOwnPage : signUp === sub
 }
 
-const addressMark = (pool: Pool, email: string) =>
+/** The `sub` of the sign-up with this address that a cookie proves. */
+function readSignUp(pool: Pool, cookies: string | undefined, email: string): string | null {
+  const sent = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${nameIn(pool)}=`))
+  const [, sub, mark] = /=([\w-]{36})\.([\w-]{43})$/.exec(sent ?? '') ?? []
+  if (!sub || !mark) return null
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(makeMark(pool, email, sub))) ? sub : null
+}
+
+const makeMark = (pool: Pool, email: string, sub: string) =>
   createHmac('sha256', pool.keys.pepper)
-    .update(`sign-up:${emailKey(email)}`)
+    .update(`sign-up:${sub}:${emailKey(email)}`)
     .digest('base64url')

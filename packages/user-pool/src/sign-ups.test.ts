@@ -34,6 +34,23 @@ const signIn = (PASSWORD: string, USERNAME = email) =>
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
   )
 const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+/** As a program with cookies asks, or a page of the site, which names where it comes from. */
+const post = (operation: string, payload: object, cookie = '', headers: Record<string, string> = {}) =>
+  fetch(`${under.url}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    body: JSON.stringify({ ClientId, Username: email, ...payload }),
+  })
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0]
+const otherBrowser = {
+  __type: 'CodeMismatchException',
+  message: expect.stringMatching(/another browser.*sign in here.*sign up again or set a new password/),
+}
 /** Codes are random: one in a million is the same as the one before. */
 const refuses = async (code: string, newest: string, attempt: (code: string) => Promise<unknown>) => {
   if (code !== newest) await expect(attempt(code)).rejects.toMatchObject({ name: 'CodeMismatchException' })
@@ -110,16 +127,6 @@ describe('a sign-up over an address that nobody confirmed', () => {
   })
 
   test('by a stranger after the owner does not let the owner confirm it in the browser that signed up', async () => {
-    const post = (operation: string, payload: object, cookie = '') =>
-      fetch(`${under.url}/identity/`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-          ...(cookie && { cookie }),
-        },
-        body: JSON.stringify({ ClientId, Username: email, ...payload }),
-      })
     const owner = await post('SignUp', { Password: owners })
     const set = owner.headers.get('set-cookie') ?? ''
     expect(set).toMatch(/^sign_up=\S+; Path=\/identity\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
@@ -127,18 +134,78 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect((await post('SignUp', { Password: strangers })).status).toBe(200)
     const ConfirmationCode = await under.codeFor(email)
     const refused = await post('ConfirmSignUp', { ConfirmationCode }, cookie)
-    expect(Object(await refused.json()).__type).toBe('CodeMismatchException')
+    expect(await refused.json()).toMatchObject(otherBrowser)
     await expect(signIn(strangers)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
 
     // The owner signs up again, and the cookie of a sign-up with another address binds nothing.
     const again = await post('SignUp', { Password: owners })
     const newest = { ConfirmationCode: await under.codeFor(email) }
-    expect((await post('ConfirmSignUp', newest, again.headers.get('set-cookie')?.split(';')[0])).status).toBe(200)
+    expect((await post('ConfirmSignUp', newest, cookieOf(again))).status).toBe(200)
     await signIn(owners)
     email = `another-${email}`
     await signUp(owners, 'owner')
     const other = { ConfirmationCode: await under.codeFor(email) }
     expect((await post('ConfirmSignUp', other, cookie)).status).toBe(200)
+  })
+
+  test.each([
+    ['the browser says it is our page', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['the origin is our own', () => ({ origin: under.url })],
+    ['the origin is that of the issuer', () => ({ origin: 'http://localhost' })],
+  ])('is not confirmed by the owner in a browser of theirs, where %s', async (_, fromPage) => {
+    await signUp(strangers, 'stranger')
+    await post('ResendConfirmationCode', {}, '', fromPage())
+    const ConfirmationCode = await under.codeFor(email)
+    const refused = await post('ConfirmSignUp', { ConfirmationCode }, '', fromPage())
+    expect([refused.status, await refused.json()]).toEqual([400, otherBrowser])
+    await expect(signIn(strangers)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    const forged = await post(
+      'ConfirmSignUp',
+      { ConfirmationCode },
+      `sign_up=${randomUUID()}.${'x'.repeat(43)}`,
+      fromPage(),
+    )
+    expect(await forged.json()).toEqual(otherBrowser)
+
+    // Signing up there replaces the sign-up of the stranger.
+    const owner = await post('SignUp', { Password: owners }, '', fromPage())
+    const own = { ConfirmationCode: await under.codeFor(email) }
+    expect((await post('ConfirmSignUp', own, cookieOf(owner), fromPage())).status).toBe(200)
+    await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
+    await signIn(owners)
+  })
+
+  test('ends with a new password of the owner, by a code for that', async () => {
+    await signUp(strangers, 'stranger')
+    const fromPage = { 'sec-fetch-site': 'same-origin' }
+    await post('ForgotPassword', {}, '', fromPage)
+    const reset = { ConfirmationCode: await under.codeFor(email), Password: owners }
+    expect((await post('ConfirmForgotPassword', reset, '', fromPage)).status).toBe(200)
+    await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
+    await signIn(owners)
+  })
+
+  test('is confirmed in another browser after a sign-in with its password there, and with no other password', async () => {
+    await signUp(owners, 'owner')
+    const code = { ConfirmationCode: await under.codeFor(email) }
+    const fromPage = { 'sec-fetch-site': 'same-origin' }
+    const enter = (PASSWORD: string) =>
+      post('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD } })
+    expect((await enter(strangers)).headers.get('set-cookie')).toBeNull()
+    expect(await (await post('ConfirmSignUp', code, '', fromPage)).json()).toEqual(otherBrowser)
+    const entered = await enter(owners)
+    expect(await entered.json()).toMatchObject({ __type: 'UserNotConfirmedException' })
+    expect((await post('ConfirmSignUp', code, cookieOf(entered), fromPage)).status).toBe(200)
+    expect((await enter(owners)).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is confirmed by a program or a page elsewhere with its code alone, as the protocol says', async () => {
+    for (const headers of [{}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }]) {
+      email = `again-${email}`
+      await signUp(owners, 'owner')
+      const code = { ConfirmationCode: await under.codeFor(email) }
+      expect((await post('ConfirmSignUp', code, '', headers)).status).toBe(200)
+    }
   })
 
   test('gives nobody more guesses of a code than 25 an hour, also where there is no account', async () => {

@@ -3,6 +3,12 @@ import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jos
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
+export interface Caller {
+  address: string
+  /** Gets the pool's cookie for this browser, if there is one. */
+  setCookie?: (cookie: string) => void
+}
+
 /** What the server needs of an identity provider: the embedded pool and a hosted one give the same. */
 export interface IdentityProvider {
   clientId: string
@@ -11,7 +17,7 @@ export interface IdentityProvider {
   /** Where the browser posts its operations. */
   endpoint: string
   keys: JWTVerifyGetKey
-  call(operation: string, payload: object, from?: { address: string }): Promise<unknown>
+  call(operation: string, payload: object, from?: Caller): Promise<unknown>
   /** What is wrong with it, as a sentence without its end; null when it answers. */
   check(): Promise<string | null>
   /** Whether a verified token's session still lives, within a query. A hosted pool is not asked: its word is the token's expiry. */
@@ -49,7 +55,9 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
     listSessions: (sub) => pool.listSessions(sub),
     removeAccount: (sub) => pool.removeAccountOf(sub),
     call: async (operation, payload, from) => {
-      const { status, body } = await pool.handle(operation, payload, from)
+      const { status, body, headers } = await pool.handle(operation, payload, from && { address: from.address })
+      const cookie = headers?.['set-cookie']
+      if (cookie) from?.setCookie?.(cookie)
       return accepted(status, body)
     },
   }

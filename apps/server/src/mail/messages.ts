@@ -15,7 +15,7 @@ export function confirmationMail({ to, code, minutes }: CodeOptions): Mail {
     subject: 'Confirm your email for Allcity',
     before: 'Welcome to Allcity. Your confirmation code is',
     after: [
-      `Enter it on the page where you signed up. It works once, for ${minutes} minutes.`,
+      `Enter it in the browser where you signed up; in another one, sign in first. It works once, for ${minutes} minutes.`,
       'Enter it only if you chose the password yourself, just now. If somebody else signed up with your address, sign up again: that replaces their password and cancels this code.',
       'If you did not sign up, ignore this mail: without the code nothing happens.',
     ],

@@ -151,9 +151,9 @@ export function Component() {
       <ul>
         <li>
           One cookie, when you sign in: it renews your session, cannot be read by scripts, and is sent to{' '}
-          <code>/api/auth</code> only. When you sign up, another one for an hour: only a code of your own sign-up then
-          confirms your address in this browser. Where there are several servers, a third one says for ten seconds that
-          something was saved, and nothing else, so that each of them shows it.
+          <code>/api/auth</code> only. When you sign up, or sign in before your address is confirmed, another one for an
+          hour: this browser confirms that sign-up alone. Where there are several servers, a third one says for ten
+          seconds that something was saved, and nothing else, so that each of them shows it.
         </li>
         <li>
           Local storage: <code>accessToken</code>, <code>idToken</code>, <code>username</code> and{' '}

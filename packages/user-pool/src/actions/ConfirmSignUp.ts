@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { tryCode, useCode } from '../codes.ts'
-import { codeMismatch, expiredCode, notAuthorized } from '../errors.ts'
+import { codeMismatch, codeOfOtherBrowser, expiredCode, notAuthorized } from '../errors.ts'
 import { ClientId, ConfirmationCode, checkClient, parsePayload, Username } from '../payload.ts'
 import type { Browser, Pool } from '../pool.ts'
-import { isOfAnotherSignUp } from '../sign-up-cookie.ts'
+import { mayConfirm } from '../sign-up-cookie.ts'
 
 const Payload = z.object({ ClientId, Username, ConfirmationCode })
 
@@ -21,12 +21,12 @@ export async function ConfirmSignUp(pool: Pool, payload: unknown, browser: Brows
   return {}
 }
 
-function confirm(pool: Pool, username: string, { cookies }: Browser): Promise<boolean> {
+function confirm(pool: Pool, username: string, browser: Browser): Promise<boolean> {
   return pool.db.transaction().execute(async (tx) => {
     const account = await useCode(pool, tx, username, 'confirm')
     if (!account) return false
     // Thrown in the transaction, so that the code is not used up.
-    if (isOfAnotherSignUp(pool, cookies, username, account.sub)) throw codeMismatch()
+    if (!mayConfirm(pool, browser, username, account.sub)) throw codeOfOtherBrowser()
     const now = pool.now()
     const confirmed = await tx
       .updateTable('account')

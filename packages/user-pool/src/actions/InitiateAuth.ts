@@ -4,7 +4,7 @@ import { emailHash } from '../emails.ts'
 import { invalidParameter, notAuthorized, wrongPassword } from '../errors.ts'
 import { countFailure, forgetFailures, isLockedOut } from '../lock-out.ts'
 import { ClientId, checkClient, Password, parsePayload, requireParameters, Token, Username } from '../payload.ts'
-import type { Pool } from '../pool.ts'
+import type { Browser, Pool } from '../pool.ts'
 import { refreshSession } from '../sessions.ts'
 import { beginSession } from '../sign-in.ts'
 import { createChallenge, makeVerifier, readVerifier } from '../srp-challenge.ts'
@@ -34,14 +34,14 @@ const RefreshParameters = z.object({ REFRESH_TOKEN: Token })
  * Signs in with a password (`USER_PASSWORD_AUTH`), begins a sign-in that keeps it with the client (`USER_SRP_AUTH`), or renews tokens
  * (`REFRESH_TOKEN_AUTH`).
  */
-export async function InitiateAuth(pool: Pool, payload: unknown) {
+export async function InitiateAuth(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, AuthFlow: flow, AuthParameters } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
   switch (flow) {
     case 'USER_PASSWORD_AUTH':
       requireParameters(AuthParameters, ['USERNAME', 'PASSWORD'])
-      return authenticated(await signIn(pool, parsePayload(PasswordParameters, AuthParameters)))
+      return authenticated(await signIn(pool, parsePayload(PasswordParameters, AuthParameters), browser))
     case 'USER_SRP_AUTH':
       requireParameters(AuthParameters, ['USERNAME', 'SRP_A'])
       return challenge(pool, parsePayload(SrpParameters, AuthParameters))
@@ -57,8 +57,8 @@ export async function InitiateAuth(pool: Pool, payload: unknown) {
   }
 }
 
-async function signIn(pool: Pool, { USERNAME, PASSWORD }: z.output<typeof PasswordParameters>) {
-  return beginSession(pool, await checkCredentials(pool, USERNAME, PASSWORD))
+async function signIn(pool: Pool, { USERNAME, PASSWORD }: z.output<typeof PasswordParameters>, browser: Browser) {
+  return beginSession(pool, await checkCredentials(pool, USERNAME, PASSWORD), browser)
 }
 
 async function challenge(pool: Pool, { USERNAME, SRP_A }: z.output<typeof SrpParameters>) {

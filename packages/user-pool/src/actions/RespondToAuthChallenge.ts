@@ -4,7 +4,7 @@ import { emailHash } from '../emails.ts'
 import { invalidParameter, notAuthorized, wrongPassword } from '../errors.ts'
 import { countFailure, forgetFailures, isLockedOut } from '../lock-out.ts'
 import { ClientId, checkClient, parsePayload, requireParameters, Username } from '../payload.ts'
-import type { Pool } from '../pool.ts'
+import type { Browser, Pool } from '../pool.ts'
 import { beginSession } from '../sign-in.ts'
 import { provesPassword, readChallenge, useChallenge } from '../srp-challenge.ts'
 
@@ -25,7 +25,7 @@ const Responses = z.object({
  * Signs in whoever proves by SRP that they know the password (`PASSWORD_VERIFIER`).
  * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RespondToAuthChallenge.html
  */
-export async function RespondToAuthChallenge(pool: Pool, payload: unknown) {
+export async function RespondToAuthChallenge(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, ChallengeName, ChallengeResponses } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
   if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalidParameter(`${ChallengeName} is not an open challenge.`)
@@ -47,6 +47,6 @@ export async function RespondToAuthChallenge(pool: Pool, payload: unknown) {
     await forgetFailures(pool.db, hash)
     return found
   })
-  const AuthenticationResult = await beginSession(pool, account, (tx) => useChallenge(tx, challenge))
+  const AuthenticationResult = await beginSession(pool, account, browser, (tx) => useChallenge(tx, challenge))
   return { AuthenticationResult, ChallengeParameters: {} }
 }

@@ -16,13 +16,14 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const identity = (operation: string, payload: object) =>
+const identity = (operation: string, payload: object, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'POST',
     url: '/identity/',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...headers,
     },
     payload: JSON.stringify(payload),
   })
@@ -84,6 +85,19 @@ describe('signing in', () => {
       401,
       { error: 'user_not_confirmed', message: 'User is not confirmed.' },
     ])
+    expect((await signIn(world, email, 'not the password')).cookies).toEqual([])
+
+    // The sign-in proved the password, so this browser may confirm the sign-up; a page without that cookie may not.
+    expect(answer.cookies).toMatchObject([{ name: 'sign_up', path: '/identity/', httpOnly: true, sameSite: 'Strict' }])
+    await world.parts.pool?.settled()
+    const [ConfirmationCode] = await codesMailedTo(email)
+    const confirmation = { ClientId: 'allcity', Username: email, ConfirmationCode }
+    const page = { 'sec-fetch-site': 'same-origin' }
+    const refused = await identity('ConfirmSignUp', confirmation, page)
+    expect(refused.json().message).toContain('This code belongs to a sign-up in another browser.')
+    const cookie = `sign_up=${answer.cookies[0]?.value}`
+    expect((await identity('ConfirmSignUp', confirmation, { ...page, cookie })).statusCode).toBe(200)
+    expect((await signIn(world, email)).statusCode).toBe(200)
   })
 
   test.each([

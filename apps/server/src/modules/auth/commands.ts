@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '#server/http/errors.ts'
 import type { Gate } from '#server/identity/gate.ts'
-import { ProviderError } from '#server/identity/provider.ts'
+import { type Caller, ProviderError } from '#server/identity/provider.ts'
 import { verifyIdToken } from '#server/identity/verify.ts'
 import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { endSession, noteSignIn, welcomeMember } from '../users/commands.ts'
@@ -25,9 +25,7 @@ export interface Tokens {
   refreshToken: string | undefined
 }
 
-type From = { address: string }
-
-export async function signIn(gate: Gate, email: string, password: string, from: From) {
+export async function signIn(gate: Gate, email: string, password: string, from: Caller) {
   const { tokens, claims } = await tokensFor(gate, email, password, from)
   if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
   const viewer = await findViewer(gate, claims).catch(async (error: unknown) => {
@@ -38,7 +36,7 @@ export async function signIn(gate: Gate, email: string, password: string, from: 
 }
 
 /** Tokens of the provider for an address and its password, whoever that is here. @throws HttpError as it refuses. */
-export async function tokensFor({ identity }: Gate, email: string, password: string, from: From) {
+export async function tokensFor({ identity }: Gate, email: string, password: string, from: Caller) {
   const answer = await identity
     .call(
       'InitiateAuth',
@@ -70,7 +68,7 @@ async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): 
  * New tokens for a refresh token, which is replaced where the provider rotates. They are to be kept before it is asked whether
  * their member may go on (`findViewer`): whatever that says, the old one holds no more.
  */
-export async function renewTokens({ identity }: Gate, refreshToken: string, from: From) {
+export async function renewTokens({ identity }: Gate, refreshToken: string, from: Caller) {
   const rotated = { ClientId: identity.clientId, RefreshToken: refreshToken }
   const plain = {
     AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -93,7 +91,7 @@ export async function renewTokens({ identity }: Gate, refreshToken: string, from
 }
 
 /** Ends a session at the provider and here, so that its id tokens are refused at once. */
-export async function signOut(gate: Gate, held: { refreshToken?: string | undefined; idToken?: string }, from: From) {
+export async function signOut(gate: Gate, held: { refreshToken?: string | undefined; idToken?: string }, from: Caller) {
   const { identity, db } = gate
   const claims = held.idToken === undefined ? null : await verifyIdToken(identity, held.idToken)
   const renewed = claims || held.refreshToken === undefined ? null : await renew(gate, held.refreshToken, from)
@@ -108,7 +106,7 @@ export async function signOut(gate: Gate, held: { refreshToken?: string | undefi
 }
 
 /** A refresh token does not say which session it belongs to; the id token that it gives does. */
-async function renew(gate: Gate, refreshToken: string, from: From) {
+async function renew(gate: Gate, refreshToken: string, from: Caller) {
   return renewTokens(gate, refreshToken, from).catch((error: unknown) => {
     if (error instanceof HttpError && error.error === 'unauthenticated') return null
     throw error

@@ -40,7 +40,10 @@ export async function authRoutes(app: FastifyInstance) {
     auth.login,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { tokens, viewer } = await signIn(app.gate, body.email, body.password, { address: request.ip })
+      const { tokens, viewer } = await signIn(app.gate, body.email, body.password, {
+        address: request.ip,
+        setCookie: (cookie) => reply.header('set-cookie', cookie),
+      })
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')
       request.log.info({ member: viewer.id }, 'signed in')

@@ -24,8 +24,8 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
     rules,
     fieldOf,
     send: async (fields) => {
-      await confirm.mutateAsync(fields)
       pendingEmail.keep(fields.email)
+      await confirm.mutateAsync(fields)
       await navigate('/login', { state: onwards(state) })
     },
   })
@@ -48,7 +48,18 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
         onFailure={form.fail}
       />
       <p>
-        Confirmed already? <DoorLink to="/login">Sign In</DoorLink>
+        Confirmed already, or signed up in another browser? <DoorLink to="/login">Sign In</DoorLink>
+      </p>
+      <p className="small quiet">
+        Did somebody else use your address?{' '}
+        <DoorLink isSmall to="/register">
+          Sign up again
+        </DoorLink>{' '}
+        or{' '}
+        <DoorLink isSmall to="/login?step=forgot">
+          set a new password
+        </DoorLink>
+        .
       </p>
     </form>
   )
