@@ -56,7 +56,12 @@ export const admin = {
         .refine((days) => overviewDays.some((known) => known === days), 'The days are 7, 30 or 90')
         .default(30),
     }),
-    response: z.object({ waiting: z.array(Waiting), days: z.array(SiteDay) }),
+    response: z.object({
+      /** What is wrong with the installation, in sentences; for administrators alone. */
+      warnings: z.array(z.string()),
+      waiting: z.array(Waiting),
+      days: z.array(SiteDay),
+    }),
   }),
   failedJobs: endpoint({
     method: 'GET',

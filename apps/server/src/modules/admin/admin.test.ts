@@ -5,7 +5,7 @@ import { battles } from '@allcity/contract/battles'
 import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '#server/mail/mailer.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
@@ -32,6 +32,17 @@ const joinedToday = async () => {
   return Number((await members.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 const jobs = async () => (await world.call(admin.failedJobs, {}, boss)).body.items
+
+test('an administrator reads that the running Node is old, and a moderator does not', async () => {
+  expect((await overview()).warnings).toEqual([])
+  const { node } = process.versions
+  onTestFinished(() => void Object.defineProperty(process.versions, 'node', { value: node }))
+  Object.defineProperty(process.versions, 'node', { value: '24.9.0' })
+  expect((await overview()).warnings).toEqual([
+    expect.stringMatching(/^Node 24\.9\.0 was released more than 120 days ago/),
+  ])
+  expect((await overview(moderator)).warnings).toEqual([])
+})
 
 test('each day is counted once, however often it is counted, and errors of all processes are added up', async () => {
   const { db } = world.parts

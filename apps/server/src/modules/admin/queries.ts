@@ -2,7 +2,9 @@ import type { FailedJob, SiteDay } from '@allcity/contract/admin'
 import { mostFailedJobs } from '@allcity/contract/admin'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { listFailed } from '#server/jobs/failed.ts'
+import { oldNodeSentence } from '#server/lib/node-release.ts'
 import { plainError } from './rules.ts'
 
 /** The last days, the oldest first; one of which nothing is known is all noughts. */
@@ -15,6 +17,13 @@ export async function listDays(db: Database, days: number): Promise<SiteDay[]> {
     from generate_series((utc_day(now()) - ${days - 1}::integer)::timestamp, utc_day(now())::timestamp, '1 day') as every (day)
     left join site_day on site_day.day = every.day::date order by 1`.execute(db)
   return rows
+}
+
+/** What an administrator should mend in the installation itself. */
+export function listWarnings({ role }: Viewer): string[] {
+  if (role !== 'admin') return []
+  const oldNode = oldNodeSentence(process.versions.node)
+  return oldNode ? [`${oldNode}.`] : []
 }
 
 export async function listFailedJobs(db: Database): Promise<FailedJob[]> {

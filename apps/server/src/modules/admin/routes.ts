@@ -4,13 +4,14 @@ import { implement } from '#server/http/implement.ts'
 import { MailError, mailTrouble } from '#server/mail/mail-trouble.ts'
 import { testMail } from '#server/mail/messages.ts'
 import { retryJob } from './commands.ts'
-import { listDays, listFailedJobs } from './queries.ts'
+import { listDays, listFailedJobs, listWarnings } from './queries.ts'
 import { listWaiting } from './queries-waiting.ts'
 
 export async function adminRoutes(app: FastifyInstance) {
   const { db, jobs, mailer } = app
 
   implement(app, admin.overview, async ({ viewer, query }) => ({
+    warnings: listWarnings(viewer),
     waiting: await listWaiting(db, viewer),
     days: await listDays(db, query.days),
   }))

@@ -26,6 +26,11 @@ export function SiteOverview() {
   }
   return (
     <>
+      {data.warnings.map((warning) => (
+        <p key={warning} className="notice notice-alert" role="status">
+          {warning}
+        </p>
+      ))}
       <section className="admin-part" aria-labelledby="waiting">
         <h2 className="h26" id="waiting">
           Waiting for a decision
