@@ -132,6 +132,30 @@ test('a visitor is asked to sign in, and comes back to the question @phone', asy
   await expect(stillThere(page).getByRole('button', { name: 'Is it still there?' })).toBeInViewport()
 })
 
+test('a member who saw a work today reads "today" where the date is another than in UTC, also after a reload', async ({
+  browser,
+  baseURL,
+  server,
+}) => {
+  const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId })
+  const page = await context.newPage()
+  await signIn(page, await makeMember(server))
+  const colours = ['#21506b', '#6b4c21']
+  await openPage(
+    page,
+    await publishWork(page, { title: 'Far from UTC', place: { latitude: 21.3, longitude: -157.8 }, colours }),
+  )
+  await saySeen(page, 'Still there')
+  const time = page.getByRole('region', { name: 'Who saw it' }).locator('time').first()
+  for (const read of [async () => {}, () => reloadPage(page)]) {
+    await read()
+    await expect(stillThere(page).getByText('Seen today')).toBeVisible()
+    await expect(time).toHaveText('today')
+  }
+  await context.close()
+})
+
 test('a visitor in Los Angeles reads a page in their own zone, with UTC in the title', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'America/Los_Angeles' })
   const page = await context.newPage()
