@@ -192,7 +192,10 @@ test('a crew, a list, a profile and a comment ask where somebody else changed th
   await expect(page.getByRole('article', { name: /^Comment by/ })).toContainText('Their comment')
 })
 
-test('every form keeps a draft for its member alone', async ({ page, server }) => {
+test('every form keeps a draft for its member alone, and says when a text is too long to be kept', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
   await signIn(page, member)
   const path = await publishWork(page, { title: 'Drafted about', place: brooklyn, colours: ['#6a6a1f'] })
@@ -226,6 +229,9 @@ test('every form keeps a draft for its member alone', async ({ page, server }) =
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('Typed before the reload')
   }
+  await openPage(page, `${path}#comments`)
+  await page.getByRole('textbox', { name: 'Say something about it' }).fill('Far too long '.repeat(80_000))
+  await expect(page.getByText('This is too long to keep as a draft')).toBeVisible()
   await signIn(page, await makeMember(server), '/contact#takedown')
   await expect(page.getByLabel('Why it should go')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
