@@ -58,7 +58,7 @@ export function ClaimDialog({ claim, verdict, reason, onReason, onClose }: Claim
         </FormNotice>
         <TextArea
           label="Reason"
-          hint={`The claimant, ${claimant}, reads it. The holder does not.`}
+          hint={`The claimant, ${claimant}, reads it.${hasHolder(claim) ? ' The holder does not.' : ''}`}
           error={wrong.reason}
           ref={field}
           rows={3}
