@@ -61,8 +61,10 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
       </h2>
       {claim.isDispute && isClaimed && (
         <p className="notice">
-          Your claim is a dispute: another member’s claim on <bdi>{claim.artist.name}</bdi> was accepted. Once you show
-          that it is you, they are notified and may answer. Then a moderator decides who keeps the page.
+          <span>
+            Your claim is a dispute: another member’s claim on <bdi>{claim.artist.name}</bdi> was accepted. Once you
+            show that it is you, they are notified and may answer. Then a moderator decides who keeps the page.
+          </span>
         </p>
       )}
       <p>Your code is</p>

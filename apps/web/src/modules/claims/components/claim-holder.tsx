@@ -26,13 +26,15 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
       ))}
       {refusedDisputes.map(({ id, decidedAt, holderReason }) => (
         <p key={id} className="notice">
-          A moderator refused a dispute {decidedAt && <RelativeTime at={decidedAt} />}: you keep the page.
-          {holderReason && (
-            <>
-              {' '}
-              The note to you: <q dir="auto">{holderReason}</q>
-            </>
-          )}
+          <span>
+            A moderator refused a dispute {decidedAt && <RelativeTime at={decidedAt} />}: you keep the page.
+            {holderReason && (
+              <>
+                {' '}
+                The note to you: <q dir="auto">{holderReason}</q>
+              </>
+            )}
+          </span>
         </p>
       ))}
       {wishes && <ClaimWishes id={artist.id} wishes={wishes} waiting={wallsWaiting} />}
