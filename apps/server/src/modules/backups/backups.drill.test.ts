@@ -17,6 +17,7 @@ import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
 import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
+import { preparedTemplate, prepareFolder } from '#test/prepared.ts'
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
@@ -392,3 +393,29 @@ if (maySmallDisk)
       disk.remove()
     }
   })
+
+if (maySmallDisk)
+  test.each([
+    [1, 'backup.tar'],
+    [3, ''],
+  ])(
+    'the command ends on a full disk of %i MB, to "%s" there, with a sentence and code 1, and leaves nothing',
+    async (megabytes, name) => {
+      const dataDir = await mkdtemp(join(folder, 'source-'))
+      const databaseUrl =
+        databaseServer && (await createDatabase(databaseServer, await preparedTemplate(databaseServer)))
+      if (!databaseUrl) await prepareFolder(dataDir)
+      const disk = smallDisk(megabytes)
+      try {
+        const target = join(disk.folder, name)
+        expect(await command('backup', [target], dataDir, databaseUrl)).toEqual({
+          code: 1,
+          said: `No backup was made. There is no room left on the disk of ${target}. Nothing was left behind.\n`,
+        })
+        expect(await readdir(disk.folder)).toEqual([])
+      } finally {
+        disk.remove()
+      }
+    },
+    long,
+  )
