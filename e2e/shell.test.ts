@@ -227,7 +227,7 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
 test('on a phone a toast covers no entry of the open menu @phone-only', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   await expect(page.locator('.toast')).toHaveCount(0)
-  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 429, json: {} }))
+  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 429, json: {} }))
   // In the page: on a busy machine a test hears of a toast when it is nearly gone.
   const covered = page.evaluate<string[]>(`new Promise((tell) => {
     const found = new MutationObserver(() => {
