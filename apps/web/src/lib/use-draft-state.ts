@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type DraftState, useDraft } from './use-draft.ts'
 
 /** The state of a form that sends something new, kept as a draft in this browser. */
@@ -11,6 +11,6 @@ export function useDraftState<Values extends object>(
   const [before] = useState(begun)
   const [values, setValues] = useState(before)
   const draft = useDraft({ form, id, values, begun: before, onRestore: (kept) => setValues(kept.values) })
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  const change = useCallback((part: Partial<Values>) => setValues((now) => ({ ...now, ...part })), [])
   return [values, change, draft, () => setValues(before)]
 }

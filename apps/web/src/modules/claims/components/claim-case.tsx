@@ -1,9 +1,10 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,15 +97,23 @@ function Address({ address }: { address: string }) {
 
 function Decision({ claim }: { claim: Case }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [reason, setReason] = useState('')
+  const [written, change, draft, reset] = useDraftState('claim-decision', claim.id, { reason: '', holderReason: '' })
   const ClaimDialog = useAlivePart(claimDialog)
-  useTypedAhead(verdict !== null, setReason)
+  useTypedAhead(
+    verdict !== null,
+    useCallback((reason) => change({ reason }), [change]),
+  )
   if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
   if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
 
-  const choose = (chosen: Verdict | null) => {
-    setReason('')
+  const choose = (chosen: Verdict) => {
+    reset()
     setVerdict(chosen)
+  }
+  const leave = () => {
+    reset()
+    void draft.clear()
+    setVerdict(null)
   }
   return (
     <div className="case-decision">
@@ -117,9 +126,10 @@ function Decision({ claim }: { claim: Case }) {
         <ClaimDialog
           claim={claim}
           verdict={verdict}
-          reason={reason}
-          onReason={setReason}
-          onClose={() => choose(null)}
+          written={written}
+          onChange={change}
+          draft={draft}
+          onClose={leave}
         />
       )}
     </div>

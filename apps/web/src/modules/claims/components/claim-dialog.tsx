@@ -1,10 +1,12 @@
 import type { ClaimCase } from '@allcity/contract/claims'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import type { DraftState } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { ReadAgain } from '#web/ui/read-again.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -15,15 +17,16 @@ import '#web/ui/styles/report.css'
 interface ClaimDialogProps {
   claim: ClaimCase
   verdict: Verdict
-  reason: string
-  onReason: (reason: string) => void
+  written: { reason: string; holderReason: string }
+  onChange: (change: Partial<ClaimDialogProps['written']>) => void
+  draft: DraftState
   onClose: () => void
 }
 
 /** Asks for the reason of a decision about a claim: one for the claimant, and one for the holder of a disputed artist. */
-export function ClaimDialog({ claim, verdict, reason, onReason, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ claim, verdict, written, onChange, draft, onClose }: ClaimDialogProps) {
   const { claimant, holder, artist, isDispute } = claim
-  const [holderReason, setHolderReason] = useState('')
+  const { reason, holderReason } = written
   const decide = useDecideClaim(claim.id)
   const wrong = fieldsOf(decide.error)
   const isLate = isConflict(decide.error)
@@ -53,6 +56,7 @@ export function ClaimDialog({ claim, verdict, reason, onReason, onClose }: Claim
       isPending={decide.isPending}
     >
       <form className="report-form" ref={form} noValidate onSubmit={send}>
+        <DraftOffer draft={draft} />
         <FormNotice text={decide.error && !wrong.reason && !wrong.holderReason ? decide.error.message : undefined}>
           {isLate && <ReadAgain onRead={decide.readAgain} />}
         </FormNotice>
@@ -64,7 +68,7 @@ export function ClaimDialog({ claim, verdict, reason, onReason, onClose }: Claim
           rows={3}
           maxLength={1_000}
           value={reason}
-          onChange={onReason}
+          onChange={(text) => onChange({ reason: text })}
           onKeyDown={sendByKey}
         />
         {hasHolder(claim) && (
@@ -76,7 +80,7 @@ export function ClaimDialog({ claim, verdict, reason, onReason, onClose }: Claim
             rows={3}
             maxLength={1_000}
             value={holderReason}
-            onChange={setHolderReason}
+            onChange={(text) => onChange({ holderReason: text })}
             onKeyDown={sendByKey}
           />
         )}

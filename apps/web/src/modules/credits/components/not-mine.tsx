@@ -3,7 +3,9 @@ import { type CreditLine, creditReasonLength } from '@allcity/contract/credits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useRefuseCredit } from '../mutations.ts'
@@ -26,14 +28,19 @@ export function NotMine({ id, line }: NotMineProps) {
 }
 
 function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void }) {
-  const [reason, setReason] = useState('')
+  const { reason, setReason, draft, end } = useReasonDraft('credit-refusal', line.id)
   const refuse = useRefuseCredit(id, line.id)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    refuse.mutate(reason.trim())
+    refuse.mutate(reason.trim(), { onSuccess: end })
+  }
+
+  function leave() {
+    end()
+    onLeave()
   }
 
   return (
@@ -43,8 +50,9 @@ function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void
       isWritten={reason.trim() !== ''}
       isPending={refuse.isPending}
       onSubmit={submit}
-      onLeave={onLeave}
+      onLeave={leave}
     >
+      <DraftOffer draft={draft} />
       <TextArea
         label={line.isMe ? 'Why is this not your work?' : 'Why is the credit wrong?'}
         aside="if you like"
@@ -59,7 +67,7 @@ function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void
         <Button type="submit" variant="alert" isSmall disabled={refuse.isPending}>
           {refuse.isPending ? 'Removing' : 'Remove the credit'}
         </Button>
-        <Button isSmall variant="quiet" disabled={refuse.isPending} onClick={onLeave}>
+        <Button isSmall variant="quiet" disabled={refuse.isPending} onClick={leave}>
           Cancel
         </Button>
       </p>

@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
 export interface DecisionProps {
@@ -24,7 +26,7 @@ interface DecisionDialogProps {
   hint: string
   /** A mutation of the module. */
   decision: { isPending: boolean; error: Error | null }
-  decide: (reason: string) => void
+  decide: (reason: string, onDone: () => void) => void
   /** Before it, also where the reason is missing: what is wrong with other fields is said at the same time. */
   onTry?: () => void
   onClose: () => void
@@ -32,7 +34,7 @@ interface DecisionDialogProps {
 
 /** A decision about somebody with its reason, which is kept for good. */
 export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...words }: DecisionDialogProps) {
-  const [reason, setReason] = useState('')
+  const { reason, setReason, draft, end } = useReasonDraft('member-decision', words.title)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const isMissing = reason.trim().length < 3
@@ -45,18 +47,24 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
     event.preventDefault()
     setTries((before) => before + 1)
     words.onTry?.()
-    if (!isMissing) decide(reason.trim())
+    if (!isMissing) decide(reason.trim(), leave)
+  }
+
+  function leave() {
+    end()
+    onClose()
   }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={words.title}
       isWritten={reason.trim() !== ''}
       isPending={decision.isPending}
     >
       <form className="profile-form" ref={form} noValidate onSubmit={send}>
+        <DraftOffer draft={draft} />
         {words.children}
         <TextArea
           label="Reason"
@@ -68,7 +76,7 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
           onChange={setReason}
         />
         <div className="dialog-foot">
-          <Button disabled={decision.isPending} onClick={onClose}>
+          <Button disabled={decision.isPending} onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" variant={isAlert ? 'alert' : 'next'} disabled={decision.isPending}>

@@ -31,8 +31,8 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="Moderators and administrators read it in the log."
       decision={merge}
-      decide={(reason) => {
-        if (chosen) merge.mutate({ into: chosen.id, reason }, { onSuccess: onClose })
+      decide={(reason, onDone) => {
+        if (chosen) merge.mutate({ into: chosen.id, reason }, { onSuccess: onDone })
       }}
       onTry={() => setIsTried(true)}
       onClose={onClose}

@@ -15,7 +15,7 @@ export function RemoveContentDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="They read it once, by mail, and may appeal against each removal."
       decision={remove}
-      decide={(reason) => remove.mutate({ rule, reason }, { onSuccess: onClose })}
+      decide={(reason, onDone) => remove.mutate({ rule, reason }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <p>

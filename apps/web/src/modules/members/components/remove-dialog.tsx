@@ -17,7 +17,9 @@ export function RemoveDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="It stays in the log, without their name."
       decision={remove}
-      decide={(reason) => remove.mutate({ username: username.trim(), keepsWorks, reason }, { onSuccess: onClose })}
+      decide={(reason, onDone) =>
+        remove.mutate({ username: username.trim(), keepsWorks, reason }, { onSuccess: onDone })
+      }
       onClose={onClose}
     >
       <fieldset className="report-reasons">

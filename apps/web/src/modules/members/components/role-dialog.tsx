@@ -21,7 +21,7 @@ export function RoleDialog({ member, onClose }: DecisionProps) {
       sending="Changing"
       hint="Moderators and administrators read it in the log."
       decision={change}
-      decide={(reason) => change.mutate({ role, reason }, { onSuccess: onClose })}
+      decide={(reason, onDone) => change.mutate({ role, reason }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <fieldset className="report-reasons">

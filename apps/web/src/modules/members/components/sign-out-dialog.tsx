@@ -10,7 +10,7 @@ export function SignOutDialog({ member, onClose }: DecisionProps) {
       sending="Signing out"
       hint="Moderators and administrators read it in the log."
       decision={signOut}
-      decide={(reason) => signOut.mutate({ reason }, { onSuccess: onClose })}
+      decide={(reason, onDone) => signOut.mutate({ reason }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <p>Every browser and phone in which they are signed in is signed out at once. They may sign in again.</p>

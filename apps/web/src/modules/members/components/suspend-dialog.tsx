@@ -20,7 +20,9 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="They read it, by mail and whenever they try to do something."
       decision={suspend}
-      decide={(reason) => suspend.mutate({ days, reason, removes: isRemoving ? rule : null }, { onSuccess: onClose })}
+      decide={(reason, onDone) =>
+        suspend.mutate({ days, reason, removes: isRemoving ? rule : null }, { onSuccess: onDone })
+      }
       onClose={onClose}
     >
       <fieldset className="report-reasons">

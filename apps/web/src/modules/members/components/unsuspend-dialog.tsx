@@ -10,7 +10,7 @@ export function UnsuspendDialog({ member, onClose }: DecisionProps) {
       sending="Ending it"
       hint="Moderators and administrators read it in the log."
       decision={unsuspend}
-      decide={(reason) => unsuspend.mutate({ reason }, { onSuccess: onClose })}
+      decide={(reason, onDone) => unsuspend.mutate({ reason }, { onSuccess: onDone })}
       onClose={onClose}
     >
       <p>They can do everything as before, from their next press on.</p>

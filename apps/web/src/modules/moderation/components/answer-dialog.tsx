@@ -2,8 +2,10 @@ import { type AppealLine, moderationLimits } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useAnswer } from '../mutations.ts'
 import { answerChoices, type Outcome } from '../rules.ts'
@@ -12,15 +14,15 @@ import '#web/ui/styles/report.css'
 interface AnswerDialogProps {
   appeal: AppealLine
   outcome: Outcome
-  answer: string
-  onAnswer: (answer: string) => void
+  answer: ReasonDraft
   onClose: () => void
   onDone: () => void
 }
 
 /** Why an appeal is accepted or refused, which whoever made it reads. */
-export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDone }: AnswerDialogProps) {
+export function AnswerDialog({ appeal, outcome, answer: kept, onClose, onDone }: AnswerDialogProps) {
   const { id, by, about } = appeal
+  const { reason: answer, setReason: setAnswer, draft } = kept
   const [bareTries, setBareTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -44,6 +46,7 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
       isPending={send.isPending}
     >
       <form className="report-form" ref={form} noValidate onSubmit={submit}>
+        <DraftOffer draft={draft} />
         <TextArea
           label="Your answer"
           hint={`${by.username} reads it. Your name is not told.`}
@@ -52,7 +55,7 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
           rows={3}
           maxLength={moderationLimits.reason}
           value={answer}
-          onChange={onAnswer}
+          onChange={setAnswer}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}

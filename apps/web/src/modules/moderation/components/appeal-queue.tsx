@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,13 +66,17 @@ export function AppealQueue() {
 function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) {
   const { id, text, by, at, mayDecide, isStuck, photos } = appeal
   const [answering, setAnswering] = useState<Outcome | null>(null)
-  const [answer, setAnswer] = useState('')
+  const answer = useReasonDraft('appeal-answer', id)
   const AnswerDialog = useAlivePart(answerDialog)
-  useTypedAhead(answering !== null, setAnswer)
+  useTypedAhead(answering !== null, answer.setReason)
   const [cover] = photos
-  const choose = (outcome: Outcome | null) => {
-    setAnswer('')
+  const choose = (outcome: Outcome) => {
+    answer.reset()
     setAnswering(outcome)
+  }
+  const leave = () => {
+    answer.end()
+    setAnswering(null)
   }
   return (
     <article className="appeal" aria-label={`Appeal by ${by.username}`} data-case={id} tabIndex={-1}>
@@ -102,9 +107,11 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
           appeal={appeal}
           outcome={answering}
           answer={answer}
-          onAnswer={setAnswer}
-          onClose={() => choose(null)}
-          onDone={onDone}
+          onClose={leave}
+          onDone={() => {
+            answer.end()
+            onDone()
+          }}
         />
       )}
     </article>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
 import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,9 +30,9 @@ const decideDialog = async () => (await import('./decide-dialog.tsx')).DecideDia
 export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const query = useQuery(caseById(id))
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
-  const [reason, setReason] = useState('')
+  const reason = useReasonDraft('decision', id)
   const DecideDialog = useAlivePart(decideDialog)
-  useTypedAhead(deciding !== null, setReason)
+  useTypedAhead(deciding !== null, reason.setReason)
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
@@ -39,9 +40,13 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
     }
     return query.isError ? <LoadFailed what="The case" onRetry={() => void query.refetch()} /> : <Bone height="320px" />
   }
-  const decide = (decision: ReportDecision | 'restore' | null) => {
-    setReason('')
+  const decide = (decision: ReportDecision | 'restore') => {
+    reason.reset()
     setDeciding(decision)
+  }
+  const leave = () => {
+    reason.end()
+    setDeciding(null)
   }
   return (
     <article className="report-case" aria-labelledby="case-title">
@@ -74,10 +79,9 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
           one={one}
           decision={deciding}
           reason={reason}
-          onReason={setReason}
-          onClose={() => decide(null)}
+          onClose={leave}
           onDone={() => {
-            decide(null)
+            leave()
             onDecided(id)
           }}
         />

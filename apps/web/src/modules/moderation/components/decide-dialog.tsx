@@ -1,6 +1,7 @@
 import { type ReportCaseDetails, type ReportDecision, reasonsFor } from '@allcity/contract/moderation'
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
+import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useDecide } from '../mutations.ts'
 import { choiceOf } from '../rules.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -8,14 +9,13 @@ import { DecisionForm } from './decision-form.tsx'
 interface DecideDialogProps {
   one: ReportCaseDetails
   decision: ReportDecision | 'restore'
-  reason: string
-  onReason: (reason: string) => void
+  reason: ReasonDraft
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks for the reason of a decision about one case, and for the rule where it takes something from its owner. */
-export function DecideDialog({ one, decision, reason, onReason, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ one, decision, reason, onClose, onDone }: DecideDialogProps) {
   const isMeasure = decision === 'hold' || decision === 'remove'
   const rules = reasonsFor[one.about.type]
   // Photos that come while this is open were not looked at.
@@ -31,7 +31,6 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
       needsReason={decision !== 'dismiss'}
       hint={isMeasure ? 'Its owner reads this and may appeal. Your name is not told.' : 'For the audit log.'}
       reason={reason}
-      onReason={onReason}
       isPending={decide.isPending}
       error={decide.error}
       onClose={onClose}

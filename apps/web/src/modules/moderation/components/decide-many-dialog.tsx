@@ -1,6 +1,6 @@
 import { type ReportDecision, ReportReason } from '@allcity/contract/moderation'
-import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useDecideMany } from '../mutations.ts'
 import { manyDecidedWords } from '../rules.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -14,7 +14,7 @@ interface DecideManyDialogProps {
 
 /** One rule and one reason for several cases. */
 export function DecideManyDialog({ ids, decision, onClose, onDone }: DecideManyDialogProps) {
-  const [reason, setReason] = useState('')
+  const reason = useReasonDraft('decision', 'many')
   const decide = useDecideMany()
   const isMeasure = decision !== 'dismiss'
   const word = isMeasure ? 'Remove' : 'Dismiss'
@@ -27,15 +27,18 @@ export function DecideManyDialog({ ids, decision, onClose, onDone }: DecideManyD
       needsReason={isMeasure}
       hint={isMeasure ? 'Each owner reads this once and may appeal. Your name is not told.' : 'For the audit log.'}
       reason={reason}
-      onReason={setReason}
       isPending={decide.isPending}
       error={decide.error}
-      onClose={onClose}
+      onClose={() => {
+        reason.end()
+        onClose()
+      }}
       onDecide={(decided) =>
         decide.mutate(
           { ids, decision, ...decided },
           {
             onSuccess: (result) => {
+              reason.end()
               toast.success(manyDecidedWords(result))
               onDone()
             },

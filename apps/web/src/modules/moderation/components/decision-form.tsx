@@ -1,8 +1,10 @@
 import { moderationLimits, type ReportReason } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { RuleSelect } from './rule-select.tsx'
 import '#web/ui/styles/report.css'
@@ -16,8 +18,7 @@ interface DecisionFormProps {
   firstRule: ReportReason
   needsReason: boolean
   hint: string
-  reason: string
-  onReason: (reason: string) => void
+  reason: ReasonDraft
   isPending: boolean
   error: unknown
   onDecide: (decided: { rule: ReportReason | null; reason: string | null }) => void
@@ -25,8 +26,18 @@ interface DecisionFormProps {
 }
 
 /** Asks for the rule and the reason of a decision. */
-export function DecisionForm({ title, word, rules, firstRule, needsReason, hint, reason, ...form }: DecisionFormProps) {
-  const { onReason, isPending, error, onDecide, onClose } = form
+export function DecisionForm({
+  title,
+  word,
+  rules,
+  firstRule,
+  needsReason,
+  hint,
+  reason: kept,
+  ...form
+}: DecisionFormProps) {
+  const { reason, setReason, draft } = kept
+  const { isPending, error, onDecide, onClose } = form
   const [rule, setRule] = useState(firstRule)
   const [isBare, setIsBare] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -51,6 +62,7 @@ export function DecisionForm({ title, word, rules, firstRule, needsReason, hint,
       isPending={isPending}
     >
       <form className="report-form" noValidate onSubmit={send}>
+        <DraftOffer draft={draft} />
         {rules.length > 0 && <RuleSelect rules={rules} rule={rule} onRule={setRule} />}
         <TextArea
           label="Why"
@@ -61,7 +73,7 @@ export function DecisionForm({ title, word, rules, firstRule, needsReason, hint,
           rows={3}
           maxLength={moderationLimits.reason}
           value={reason}
-          onChange={onReason}
+          onChange={setReason}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}

@@ -3,7 +3,9 @@ import type { Photo } from '@allcity/contract/photos'
 import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
+import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useProposeText } from '../mutations.ts'
@@ -17,14 +19,19 @@ interface DescribePictureProps {
 }
 
 export function DescribePicture({ id, photo, owner, onDone }: DescribePictureProps) {
-  const [text, setText] = useState(photo.altText ?? '')
+  const [{ text }, change, draft] = useDraftState('picture-text', photo.id, { text: photo.altText ?? '' })
   const [wrong, setWrong] = useState<string>()
   const propose = useProposeText(id, owner)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return setWrong('Write what the picture shows')
-    propose.mutate({ photoId: photo.id, text }, { onSuccess: onDone })
+    propose.mutate({ photoId: photo.id, text }, { onSuccess: leave })
+  }
+
+  function leave() {
+    void draft.clear()
+    onDone()
   }
 
   return (
@@ -33,8 +40,9 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
       isWritten={text !== (photo.altText ?? '')}
       isPending={propose.isPending}
       onSubmit={submit}
-      onLeave={onDone}
+      onLeave={leave}
     >
+      <DraftOffer draft={draft} />
       <TextArea
         label="What does the picture show?"
         error={wrong ?? sentenceOf(propose.error)}
@@ -46,14 +54,14 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
         value={text}
         onChange={(written) => {
           setWrong(undefined)
-          setText(written)
+          change({ text: written })
         }}
       />
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={propose.isPending}>
           {propose.isPending ? 'Saying it' : 'Say so'}
         </Button>
-        <Button isSmall variant="quiet" onClick={onDone}>
+        <Button isSmall variant="quiet" onClick={leave}>
           Cancel
         </Button>
       </p>

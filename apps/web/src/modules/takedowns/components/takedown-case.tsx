@@ -1,12 +1,14 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { ReadAgain } from '#web/ui/read-again.tsx'
@@ -126,7 +128,7 @@ interface DecisionProps {
 }
 
 function Decision({ id, workId, words, hint }: DecisionProps) {
-  const [reason, setReason] = useState('')
+  const { reason, setReason, draft, end } = useReasonDraft('takedown-decision', `${id} ${workId ?? ''}`)
   const decide = useDecideTakedown(id, workId)
   const wrong = fieldsOf(decide.error).reason
   const isLate = isConflict(decide.error)
@@ -135,7 +137,7 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
 
   const send = (isFor: boolean) => (event: FormEvent) => {
     event.preventDefault()
-    decide.mutate({ isFor, reason })
+    decide.mutate({ isFor, reason }, { onSuccess: end })
   }
 
   return (
@@ -143,6 +145,7 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
       <FormNotice text={decide.error && !wrong ? decide.error.message : undefined}>
         {isLate && <ReadAgain onRead={decide.readAgain} />}
       </FormNotice>
+      <DraftOffer draft={draft} />
       <ReasonField hint={hint} error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">
         <Button variant="alert" disabled={decide.isPending || isLate} onClick={send(true)}>
