@@ -44,7 +44,7 @@ export async function ranImport(
 }
 
 export async function runReady(world: World, admin: Member, id: ImportId): Promise<void> {
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   await settled(async () => (await world.call(imports.get, { params: { id } }, admin)).body, 'done')
 }
 

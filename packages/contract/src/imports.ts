@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
@@ -122,6 +123,8 @@ export const Import = z.object({
   /** The name of the city where rows without a place are kept. */
   city: z.string().nullable(),
   mapping: ImportMapping,
+  /** Of source and mapping together. */
+  version: Version,
   /** Every column with the first values in it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   rows: z.int(),
@@ -197,9 +200,10 @@ export const imports = {
     method: 'PUT',
     path: '/imports/:id',
     access: 'admin',
-    summary: 'Says which column says what, and whose data it is. The file is read again, as a dry run.',
+    summary:
+      'Says which column says what, and whose data it is. The file is read again, as a dry run. With `version`, from the last read, it is refused with 409 `edit_conflict` when somebody else changed either since.',
     params: ById,
-    body: z.strictObject({ source: ImportSource, mapping: ImportMapping }),
+    body: z.strictObject({ source: ImportSource, mapping: ImportMapping, version: Version.optional() }),
     response: Import,
   }),
   listRows: endpoint({
@@ -219,8 +223,10 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/run',
     access: 'admin',
-    summary: 'Does what the dry run said. It goes on by itself, also after a restart.',
+    summary:
+      'Does what the dry run said. It goes on by itself, also after a restart. With `version`, from the last read, it is refused with 409 `edit_conflict` when source or mapping changed since.',
     params: ById,
+    body: z.strictObject({ version: Version.optional() }).nullish(),
     response: Import,
   }),
   undo: endpoint({

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server/datasets/read-records.ts'
+import { mergeEdit, versionOf } from '#server/http/edits.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { awayFromCities } from '../regions/queries-nearest.ts'
@@ -106,10 +107,11 @@ const formatWords = ({ format, delimiter, encoding }: Dataset): string =>
 export function arrangeImport(
   db: Kysely<Tables>,
   id: string,
-  { source, mapping }: { source: ImportSource; mapping: ImportMapping },
+  { source, mapping, version }: { source: ImportSource; mapping: ImportMapping; version?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state, columns, file_key } = await lockImport(tx, id)
+    const { state, columns, file_key, ...before } = await lockImport(tx, id)
+    mergeEdit({ source: before.source, mapping: before.mapping }, { source, mapping, version })
     if (state !== 'ready' && state !== 'failed')
       throw new HttpError('conflict', 'This import cannot be arranged any more')
     if (file_key === null) throw new HttpError('conflict', unfinished)
@@ -160,9 +162,16 @@ async function checkCity(tx: Database, regionId: number | null): Promise<void> {
 }
 
 /** Lets it begin; whoever asks again changes nothing. */
-export function runImport(db: Kysely<Tables>, memberId: string | null, id: string): Promise<void> {
+export function runImport(
+  db: Kysely<Tables>,
+  memberId: string | null,
+  id: string,
+  /** Of the dry run that was looked at. */
+  version?: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state } = await lockImport(tx, id)
+    const { state, source, mapping } = await lockImport(tx, id)
+    if (version !== undefined && version !== versionOf({ source, mapping })) throw new HttpError('edit_conflict')
     if (state === 'running' || state === 'done') return
     if (state !== 'ready') throw new HttpError('conflict', 'Only what has been read and looked at can run')
     await begin(tx, id, memberId, 'running')
@@ -201,7 +210,7 @@ const begin = (tx: Database, id: string, memberId: string | null, state: 'runnin
 async function lockImport(tx: Database, id: string) {
   const row = await tx
     .selectFrom('import')
-    .select(['state', 'source_key', 'columns', 'finished_at', 'file_key'])
+    .select(['state', 'source', 'source_key', 'mapping', 'columns', 'finished_at', 'file_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

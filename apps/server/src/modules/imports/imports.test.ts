@@ -76,7 +76,7 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
     '5,The same as row 1,1,Oil céleste,José Núñez et Ana Pão,2015,"1, rue de l\'Été","45,5111","-73,5611",\n',
   )
 
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   await settled(admin, id, 'done')
   const { body: ran } = await world.call(imports.listRows, { params: { id }, query: { outcome: 'new' } }, admin)
   const work = ran.items[0]?.work?.id ?? ''
@@ -148,7 +148,7 @@ const csv = (rows: string[]) => Buffer.from(['id,title,artist,year,latitude,long
 async function imported(admin: Member, name: string, body: Buffer) {
   const { id } = await send(admin, name, body)
   await settled(admin, id, 'ready')
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   return settled(admin, id, 'done')
 }
 
@@ -249,7 +249,7 @@ test('whoever asks while an import runs is told how far it is', async () => {
     await world.call(imports.undo, { params: { id } }, admin)
     await settled(admin, id, 'undone')
   })
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   const seen = new Set<number>()
   const look = async () => {
     const { body } = await world.call(imports.get, { params: { id } }, admin)
@@ -277,7 +277,7 @@ test('rows that share an id are works of their own, and the same rows again', as
   expect((await settled(admin, id, 'ready')).counts).toMatchObject({ new: 6, refused: 1 })
   const { body } = await world.call(imports.listRows, { params: { id }, query: { outcome: 'refused' } }, admin)
   expect(body.items).toMatchObject([{ number: 4, reason: 'The same as row 2' }])
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   await settled(admin, id, 'done')
   const again = await send(admin, 'repeated.csv', table(rows.toReversed()))
   expect((await settled(admin, again.id, 'ready')).counts).toMatchObject({ new: 0, unchanged: 6, changed: 0 })

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import { titleOf } from '#server/datasets/read-records.ts'
 import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { versionOf } from '#server/http/edits.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -43,7 +44,14 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
   return rows.map((row) => ({
     ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
     city: cities.get(row.source.regionId ?? 0) ?? null,
-    ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
+    ...{
+      source: row.source,
+      mapping: row.mapping,
+      version: versionOf({ source: row.source, mapping: row.mapping }),
+      columns: row.columns,
+      rows: row.rows,
+      position: row.position,
+    },
     yearsNotRead: row.unread_years,
     warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, titleOf(row.file_name)) : [])],
     ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },

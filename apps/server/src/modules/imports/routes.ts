@@ -65,8 +65,8 @@ export async function importRoutes(app: FastifyInstance) {
     await arrangeImport(db, params.id, body)
     return shown(params.id)
   })
-  implement(app, imports.run, async ({ params, viewer }) => {
-    await runImport(db, viewer.id, params.id)
+  implement(app, imports.run, async ({ params, body, viewer }) => {
+    await runImport(db, viewer.id, params.id, body?.version)
     return shown(params.id)
   })
   implement(app, imports.undo, async ({ params, viewer }) => {

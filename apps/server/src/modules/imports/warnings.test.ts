@@ -44,7 +44,7 @@ test('what was read before a file breaks can be run, and the dry run says so', a
   expect(dry.warnings).toContain(
     'Record 4 of this table cannot be read: is a quotation mark not closed? The 3 rows before it can be run.',
   )
-  await world.call(imports.run, { params: { id } }, admin)
+  await world.call(imports.run, { params: { id }, body: undefined }, admin)
   expect((await settled(id, 'done')).counts.new).toBe(3)
   await world.call(imports.undo, { params: { id } }, admin)
   await settled(id, 'undone')
@@ -96,5 +96,24 @@ test('a dry run asks for the name, the link and the licence of its source until 
   const named = { ...source, name: 'City of Berlin', link: 'https://example.org/data', licence: 'CC BY 4.0' }
   await world.call(imports.arrange, { params: { id }, body: { source: named, mapping } }, admin)
   expect((await settled(id, 'ready')).warnings).toEqual([])
+  await world.call(imports.drop, { params: { id } }, admin)
+})
+
+test('an import that another administrator changed is neither arranged nor run by the version before', async () => {
+  const { id } = await send('two.csv', table(gates))
+  const { source, mapping, version } = await settled(id, 'ready')
+  const arrange = (name: string, from: string) => {
+    const body = { source: { ...source, name }, mapping, version: from }
+    return world.call(imports.arrange, { params: { id }, body }, admin)
+  }
+  expect((await arrange('Theirs', version)).status).toBe(200)
+  const { version: fresh } = await settled(id, 'ready')
+  const refused = await arrange('Mine', version)
+  expect(refused.error).toMatchObject({ error: 'edit_conflict', conflict: { version: fresh, fields: ['source'] } })
+  const run = await world.call(imports.run, { params: { id }, body: { version } }, admin)
+  expect(run.error).toMatchObject({ error: 'edit_conflict' })
+  expect((await settled(id, 'ready')).source.name).toBe('Theirs')
+  expect((await arrange('Mine', fresh)).status).toBe(200)
+  expect((await settled(id, 'ready')).source.name).toBe('Mine')
   await world.call(imports.drop, { params: { id } }, admin)
 })

@@ -30,15 +30,18 @@ function useStep<Sent>(id: ImportId, step: (sent: Sent) => Promise<Import>) {
       cache.setQueryData(['imports', 'one', id], after)
       return cache.invalidateQueries({ queryKey: ['imports'] })
     },
+    // Somebody else changed it: the page shows it as it is now.
+    onError: () => cache.invalidateQueries({ queryKey: ['imports', 'one', id] }),
   })
 }
 
 export const useArrange = (id: ImportId) =>
-  useStep(id, (body: { source: Import['source']; mapping: ImportMapping }) =>
+  useStep(id, (body: { source: Import['source']; mapping: ImportMapping; version: string }) =>
     call(imports.arrange, { params: { id }, body }),
   )
 
-export const useRun = (id: ImportId) => useStep<void>(id, () => call(imports.run, { params: { id } }))
+export const useRun = (id: ImportId) =>
+  useStep(id, (version: string) => call(imports.run, { params: { id }, body: { version } }))
 
 export const useUndo = (id: ImportId) => useStep<void>(id, () => call(imports.undo, { params: { id } }))
 

@@ -74,7 +74,7 @@ function Steps({ found }: { found: Import }) {
   return (
     <div className="import-steps">
       {state === 'ready' && (
-        <Button variant="next" disabled={run.isPending || !hasWork} onClick={() => run.mutate()}>
+        <Button variant="next" disabled={run.isPending || !hasWork} onClick={() => run.mutate(found.version)}>
           {hasWork ? 'Run the import' : 'Nothing to import'}
         </Button>
       )}

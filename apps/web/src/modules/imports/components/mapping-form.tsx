@@ -1,6 +1,8 @@
 import type { Import } from '@allcity/contract/imports'
 import { ArtworkKind } from '@allcity/contract/kinds'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -8,8 +10,10 @@ import { toast } from '#web/lib/toast.ts'
 import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
+import { importById } from '../queries.ts'
 import { artistWords, fields, readFilter, unknownCity } from '../rules.ts'
 import { CityField } from './city-field.tsx'
 import { ColumnOptions } from './column-options.tsx'
@@ -21,14 +25,23 @@ const none = ''
 const mappingRules = () => import('../rules-mapping.ts').catch(() => null)
 
 /** Which column says what, and whose data it is. Sending it reads the file again. */
-export function MappingForm({ found }: { found: Import }) {
+export function MappingForm({ found: current }: { found: Import }) {
+  // The form stays as it was opened: what somebody else changes meanwhile is a conflict, not a new form.
+  const [found, setFound] = useState(current)
   const arrange = useArrange(found.id)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, wrong)
   const { source, mapping, columns } = found
+  const cache = useQueryClient()
+  const conflict = versionInConflict(arrange.error)
 
-  async function submit(said: FormData) {
+  async function reread() {
+    setFound(await cache.fetchQuery(importById(found.id)))
+    arrange.reset()
+  }
+
+  async function submit(said: FormData, version: string) {
     const text = (name: string) => String(said.get(name) ?? '').trim()
     const column = (name: string) => text(name) || null
     const artist = String(said.get('artists') ?? '')
@@ -60,8 +73,9 @@ export function MappingForm({ found }: { found: Import }) {
           regionId: city === '' ? null : Number(city),
         },
         mapping: read.data,
+        version,
       })
-      .catch((error: unknown) => setWrong(fieldsOf(error)))
+      .then(setFound, (error: unknown) => setWrong(fieldsOf(error)))
   }
 
   return (
@@ -71,13 +85,21 @@ export function MappingForm({ found }: { found: Import }) {
       // Not as an action: React empties the fields after one, also where something in them was wrong.
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(new FormData(event.currentTarget))
+        void submit(new FormData(event.currentTarget), found.version)
       }}
       onFocus={() => void mappingRules()}
       aria-labelledby="import-mapping"
       key={JSON.stringify([source, mapping])}
     >
       <h2 id="import-mapping">Source and columns</h2>
+      <FormNotice text={conflict && 'Somebody else changed the source or the columns since you opened this page.'}>
+        <Button isSmall onClick={() => void reread()}>
+          Use theirs
+        </Button>
+        <Button isSmall onClick={() => conflict && form.current && void submit(new FormData(form.current), conflict)}>
+          Save mine
+        </Button>
+      </FormNotice>
       <div className="import-fields">
         <TextField
           label="Whose data this is"
@@ -184,3 +206,6 @@ function sampleOf({ columns }: Import, name: string | null): string | undefined 
   const sample = columns.find((column) => column.name === name)?.samples[0]
   return sample && `Such as ${sample.length > 40 ? `${sample.slice(0, 40)}…` : sample}`
 }
+
+/** The version of today where somebody else has changed the import. */
+const versionInConflict = (error: unknown) => (error instanceof CallError ? error.reply.conflict?.version : undefined)
