@@ -137,6 +137,9 @@ test('what comes late neither undoes a place set since nor takes anybody from th
     await expect(card.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(card.locator('.place-text')).toContainText(place)
   }
+  await card.getByRole('searchbox', { name: 'Search a city' }).fill('37.3412, -121.8900')
+  await card.getByRole('button', { name: /^37.34120, -121.89000/ }).click()
+  await expect(card.locator('.place-text')).toContainText('San Jose')
 
   await whereIAm.click()
   await page.getByRole('button', { name: 'Describe it' }).last().click()
