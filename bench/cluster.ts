@@ -71,7 +71,14 @@ export async function startCluster(
   const all = [bouncer, s3, ...servers, nginx]
   for (const part of all) await part.start()
   return {
-    ...{ origin, dataDir, primary, replica, bouncer, s3, nginx, servers },
+    origin,
+    dataDir,
+    primary,
+    replica,
+    bouncer,
+    s3,
+    nginx,
+    servers,
     admit: async (some) => {
       configure(ports.slice(0, some))
       execFileSync('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-s', 'reload'], { stdio: 'ignore' })

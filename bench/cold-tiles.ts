@@ -41,13 +41,21 @@ export async function measureColdTiles(pace: Pace = steady, works = 1_000_000): 
     const [most, least] = [quantile(of(large.looked), 0.95), quantile(of(small.looked), 0.95)]
     const ratio = most / least
     return {
-      ...{ name: `${name}, p95: ${works} works ÷ ${few}`, figure: ratio.toFixed(2), ratio: ratio / 1.5 },
-      ...{ spread: `${most.toFixed(1)} ÷ ${least.toFixed(1)} ${unit}`, target: '≤ 1.5', holds: ratio <= 1.5 },
+      name: `${name}, p95: ${works} works ÷ ${few}`,
+      figure: ratio.toFixed(2),
+      ratio: ratio / 1.5,
+      spread: `${most.toFixed(1)} ÷ ${least.toFixed(1)} ${unit}`,
+      target: '≤ 1.5',
+      holds: ratio <= 1.5,
     }
   }
   const most = (name: string, value: number, limit: number, unit: string, of: number[]): Row => ({
-    ...{ name: `${name}, ${works} works`, figure: `${value.toFixed(1)} ${unit}`, ratio: value / limit },
-    ...{ spread: `median ${median(of).toFixed(1)} ${unit}`, target: `≤ ${limit} ${unit}`, holds: value <= limit },
+    name: `${name}, ${works} works`,
+    figure: `${value.toFixed(1)} ${unit}`,
+    ratio: value / limit,
+    spread: `median ${median(of).toFixed(1)} ${unit}`,
+    target: `≤ ${limit} ${unit}`,
+    holds: value <= limit,
   })
   const { bytes, statements } = large.looked
   return [

@@ -82,16 +82,27 @@ function rowsOf({ cut, refused, faults, slow, slowest }: Tally, memory: number):
   return [
     {
       name: 'image corpus and its damaged copies: crashes and failures',
-      ...{ figure: `${faults.length}`, ratio: faults.length, spread, target: '0', holds: faults.length === 0 },
+      figure: `${faults.length}`,
+      ratio: faults.length,
+      spread,
+      target: '0',
+      holds: faults.length === 0,
     },
     {
       name: 'image corpus and its damaged copies: over 5 s',
-      ...{ figure: `${slow.length}, slowest ${(slowest / 1000).toFixed(1)} s`, ratio: slow.length },
-      ...{ spread, target: '0', holds: slow.length === 0 },
+      figure: `${slow.length}, slowest ${(slowest / 1000).toFixed(1)} s`,
+      ratio: slow.length,
+      spread,
+      target: '0',
+      holds: slow.length === 0,
     },
     {
       name: 'image corpus and its damaged copies: memory above idle',
-      ...{ figure: `${megabytes} MB`, ratio: megabytes / 600, spread, target: '≤ 600 MB', holds: megabytes <= 600 },
+      figure: `${megabytes} MB`,
+      ratio: megabytes / 600,
+      spread,
+      target: '≤ 600 MB',
+      holds: megabytes <= 600,
     },
   ]
 }

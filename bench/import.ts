@@ -123,13 +123,21 @@ function watchOthers(url: string) {
 }
 
 const mostOf = (name: string, value: number, most: number, unit: string): Row => ({
-  ...{ name, figure: `${value.toFixed(0)} ${unit}`, ratio: value / most, spread: '' },
-  ...{ target: `≤ ${most.toLocaleString('en')} ${unit}`, holds: value <= most },
+  name,
+  figure: `${value.toFixed(0)} ${unit}`,
+  ratio: value / most,
+  spread: '',
+  target: `≤ ${most.toLocaleString('en')} ${unit}`,
+  holds: value <= most,
 })
 
 const paceOf = (name: string, { perSecond, load = 0 }: { perSecond: number; load: number | undefined }): Row => ({
-  ...{ name, figure: perSecond.toFixed(0), ratio: perSecond / leastASecond, spread: `load ${load.toFixed(1)}` },
-  ...{ target: `≥ ${leastASecond}`, holds: perSecond >= leastASecond },
+  name,
+  figure: perSecond.toFixed(0),
+  ratio: perSecond / leastASecond,
+  spread: `load ${load.toFixed(1)}`,
+  target: `≥ ${leastASecond}`,
+  holds: perSecond >= leastASecond,
 })
 
 /** Rows round Paris, where works of the world lie too; every third has an artist of a few thousand. */

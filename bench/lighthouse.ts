@@ -76,8 +76,11 @@ function rowsOf(page: string, runs: Report[]): Row[] {
       const value = median(values)
       return {
         name: `Lighthouse, ${page}: ${name}`,
-        ...{ figure: `${value.toFixed(digits)}${unit}`, ratio: value / most, spread: spreadOf(values, digits) },
-        ...{ target: `≤ ${most}${unit}`, holds: value <= most },
+        figure: `${value.toFixed(digits)}${unit}`,
+        ratio: value / most,
+        spread: spreadOf(values, digits),
+        target: `≤ ${most}${unit}`,
+        holds: value <= most,
       }
     }),
   ]
@@ -91,7 +94,11 @@ function scoreRow(page: string, category: string, least: number, runs: Report[])
   const target = least === 1 ? '1' : `≥ ${least}`
   return {
     name: `Lighthouse, ${page}: ${category}`,
-    ...{ figure: score.toFixed(2), ratio: score / least, spread: spreadOf(values), target, holds: score >= least },
+    figure: score.toFixed(2),
+    ratio: score / least,
+    spread: spreadOf(values),
+    target,
+    holds: score >= least,
   }
 }
 

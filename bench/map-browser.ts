@@ -88,13 +88,12 @@ async function measureWith(args: string[], by: string, { baseUrl, times, works }
 function most(name: string, values: number[], limit: number, unit: string): Row {
   const figure = median(values)
   return {
-    ...{
-      name,
-      figure: `${figure.toFixed(figure < 10 ? 1 : 0)} ${unit}`,
-      ratio: figure / limit,
-      spread: spreadOf(values, 0),
-    },
-    ...{ target: `≤ ${limit} ${unit}`, holds: figure <= limit },
+    name,
+    figure: `${figure.toFixed(figure < 10 ? 1 : 0)} ${unit}`,
+    ratio: figure / limit,
+    spread: spreadOf(values, 0),
+    target: `≤ ${limit} ${unit}`,
+    holds: figure <= limit,
   }
 }
 

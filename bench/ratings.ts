@@ -125,12 +125,12 @@ async function waitsOf({ db }: Engine): Promise<Waits> {
 }
 
 const rowOf = (name: string, { votes, median, most }: Waits): Row => ({
-  ...{ name, figure: `${most.toFixed(1)} s at most`, ratio: most / mostSeconds },
-  ...{
-    spread: `median ${median.toFixed(1)} s, ${votes} votes`,
-    target: `≤ ${mostSeconds} s`,
-    holds: most <= mostSeconds,
-  },
+  name,
+  figure: `${most.toFixed(1)} s at most`,
+  ratio: most / mostSeconds,
+  spread: `median ${median.toFixed(1)} s, ${votes} votes`,
+  target: `≤ ${mostSeconds} s`,
+  holds: most <= mostSeconds,
 })
 
 if (import.meta.main) {

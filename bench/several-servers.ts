@@ -152,7 +152,12 @@ async function findLost({ primary }: Cluster, { bios, props, photos }: Acknowled
 }
 
 const rowOf = (name: string, count: number, figure: string, spread = ''): Row => ({
-  ...{ name, figure, ratio: count, spread, target: '0', holds: count === 0 },
+  name,
+  figure,
+  ratio: count,
+  spread,
+  target: '0',
+  holds: count === 0,
 })
 
 if (import.meta.main) {

@@ -28,14 +28,12 @@ export async function measureVoteRace(racers: number): Promise<Row[]> {
     const doubles = (await countVotes(postgres.url)) - racers * racers
     return [
       {
-        ...{ name: `${racers} people × ${racers} battles × ${repeats} at once: rows beside one a pair` },
-        ...{
-          figure: String(doubles),
-          ratio: doubles,
-          spread: `${racers * racers} pairs`,
-          target: '0',
-          holds: doubles === 0,
-        },
+        name: `${racers} people × ${racers} battles × ${repeats} at once: rows beside one a pair`,
+        figure: String(doubles),
+        ratio: doubles,
+        spread: `${racers * racers} pairs`,
+        target: '0',
+        holds: doubles === 0,
       },
     ]
   })

@@ -21,7 +21,9 @@ export async function makeVoters(url: string, dataDir: string, baseUrl: string, 
     await parts.db.insertInto('member').values({ id, username, email }).execute()
     const AuthParameters = { USERNAME: email, PASSWORD: password }
     const answer = await parts.pool?.handle('InitiateAuth', {
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'allcity', AuthParameters },
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'allcity',
+      AuthParameters,
     })
     voters.push({ id, token: tokenIn(answer) })
   }

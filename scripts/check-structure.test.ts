@@ -148,6 +148,7 @@ test.each([
   ['apps/web/src/lib/call.ts', '// TODO later', 'unfinished work'],
   ['apps/web/src/lib/call.ts', '// FIXME', 'unfinished work'],
   ['apps/web/src/lib/dates.test.ts', "test.skip('a', () => {})", 'leaves tests out'],
+  ['apps/web/src/lib/call.ts', 'const a = { ...{ b: 1 } }', 'spreads a literal'],
   ['e2e/upload.test.ts', 'await page.waitForTimeout(500)', 'waits for time'],
   ['apps/web/src/lib/dates.test.ts', "vi.mock('#web/lib/call.ts')", 'replaces our own code'],
   ['apps/web/src/ui/photo.tsx', 'export default function Photo() {}', 'no name of its own'],

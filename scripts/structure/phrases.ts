@@ -64,6 +64,11 @@ const phrases: Phrase[] = [
       'fails servers of the version before, which run until each was replaced: add beside it now, and take it away in a later version, in a migration whose name ends in _unused',
   },
   {
+    pattern: /\.\.\.\{/,
+    within: /\.(ts|tsx|mjs)$/,
+    message: 'spreads a literal, which switches off the check for excess properties: name the properties themselves',
+  },
+  {
     pattern: /from '(\.|#)[^']*\/[a-z0-9-]+'/i,
     within: /\.(ts|tsx|mjs)$/,
     message: 'lacks its ending: imports of our files end in .ts or .tsx',

@@ -20,13 +20,11 @@ export async function noticeAbout(owner: Member): Promise<{ id: string; workId: 
   const workId = await work(owner)
   const body = {
     addresses: `/artwork/${workId}`,
-    ...{
-      role: 'owner' as const,
-      email: 'wall@example.net',
-      why: 'My wall',
-      goodFaith: true as const,
-      elapsedMs: 9_000,
-    },
+    role: 'owner' as const,
+    email: 'wall@example.net',
+    why: 'My wall',
+    goodFaith: true as const,
+    elapsedMs: 9_000,
   }
   const { number } = takedowns.ask.response.parse(
     (

@@ -36,7 +36,10 @@ export async function liveBattle(world: World, as: Member, [one, other]: Artwork
 /** A vote from this network address. */
 export const voteFrom = (world: World, id: BattleId, as: Member, choice: Choice, remoteAddress = '127.0.0.1') =>
   world.app.inject({
-    ...{ method: 'PUT', url: `/api/battles/${id}/vote`, payload: { choice }, remoteAddress },
+    method: 'PUT',
+    url: `/api/battles/${id}/vote`,
+    payload: { choice },
+    remoteAddress,
     headers: { authorization: `Bearer ${as.idToken}` },
   })
 

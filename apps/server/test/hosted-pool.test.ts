@@ -146,7 +146,8 @@ test('who has an id of the kind that newer pools give is a member like any other
   const shown = await world.call(
     battles.voidVotes,
     {
-      ...{ params: { id: newBattleId() }, body: { memberIds: [sub], reason: 'new_account' } },
+      params: { id: newBattleId() },
+      body: { memberIds: [sub], reason: 'new_account' },
     },
     moderator,
   )

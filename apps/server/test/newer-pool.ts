@@ -47,7 +47,9 @@ export async function startNewerPool(sub: string, email: string): Promise<NewerP
   const address = server.address()
   endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
-    ...{ endpoint, poolId, clientId },
+    endpoint,
+    poolId,
+    clientId,
     spoil: (answer) => {
       spoilt = answer
     },

@@ -35,7 +35,9 @@ export async function startS3(directory: string, port?: number): Promise<S3Serve
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return {
     bucket: {
-      ...{ bucket: name, region: 'us-east-1', endpoint },
+      bucket: name,
+      region: 'us-east-1',
+      endpoint,
       credentials: { accessKeyId: key, secretAccessKey: key },
     },
     close: async () => {

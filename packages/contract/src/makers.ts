@@ -136,7 +136,9 @@ const MembershipFields = z.strictObject({
 
 const { from, to, isPublic } = MembershipFields.shape
 export const MembershipDetails = MembershipFields.extend({
-  ...{ from: from.default(null), to: to.default(null), isPublic: isPublic.default(true) },
+  from: from.default(null),
+  to: to.default(null),
+  isPublic: isPublic.default(true),
 }).refine(inOrder, yearsTurned)
 export type MembershipDetails = z.output<typeof MembershipDetails>
 

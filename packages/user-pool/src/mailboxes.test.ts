@@ -139,7 +139,8 @@ describe('an account that nobody confirms', () => {
     await signUp(`${name}@example.com`, half)
     await confirm(`${name}@example.com`)
     const { body } = await under.pool.handle('InitiateAuth', {
-      ...{ ClientId, AuthFlow: 'USER_PASSWORD_AUTH' },
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: `${name}@example.com`, PASSWORD: Password },
     })
     const { AccessToken } = Object(body).AuthenticationResult

@@ -101,7 +101,9 @@ test('JSON is read as GeoJSON, of Overpass, of Socrata, one a line, and as any a
   const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32188' } }
   const collection = { type: 'FeatureCollection', crs, features: [feature] }
   expect(await read('a.geojson', JSON.stringify(collection))).toMatchObject({
-    ...{ format: 'json', projection: 'urn:ogc:def:crs:EPSG::32188', cells: [ofFeature] },
+    format: 'json',
+    projection: 'urn:ogc:def:crs:EPSG::32188',
+    cells: [ofFeature],
   })
   const lines = `${JSON.stringify(feature)}\n${JSON.stringify({ title: 'Two' })}\n`
   expect(await read('a.ndjson', lines)).toMatchObject({ format: 'ndjson', cells: [ofFeature, { title: 'Two' }] })
@@ -141,7 +143,8 @@ test('JSON is read as ArcGIS, Opendatasoft and CKAN write it, as one feature, an
     features: [{ attributes: { Title: 'Wave' }, geometry: { x: 1, y: 2 } }],
   }
   expect(await read('a.json', JSON.stringify(arcgis))).toMatchObject({
-    ...{ projection: 'EPSG:3857', cells: [{ Title: 'Wave', geometry: '{"x":1,"y":2}' }] },
+    projection: 'EPSG:3857',
+    cells: [{ Title: 'Wave', geometry: '{"x":1,"y":2}' }],
   })
   const opendatasoft = {
     parameters: { facet: ['a'] },
@@ -200,7 +203,9 @@ test('a packed file is read by what is in it, with the projection that lies besi
     ['murals/readme.pdf', '%PDF'],
   ])
   expect(await read('download', zip)).toMatchObject({
-    ...{ name: 'murals.csv', cells: works, projection: expect.stringContaining('Long_Island') },
+    name: 'murals.csv',
+    cells: works,
+    projection: expect.stringContaining('Long_Island'),
   })
   expect(await read('m.csv.gz', gzipSync(table('|')))).toMatchObject({ name: 'm.csv', cells: works })
 })

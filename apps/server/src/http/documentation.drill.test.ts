@@ -39,8 +39,15 @@ test('two generators make clients of the documentation that compile and read wor
   const orval = packageFile('orval/dist/bin/orval.mjs')
   await generate(orval, '-i', './openapi.json', '-o', './orval.ts', '--client', 'fetch')
   const compilerOptions = {
-    ...{ target: 'es2024', module: 'nodenext', lib: ['es2024', 'dom', 'dom.iterable'], types: [], noEmit: true },
-    ...{ strict: true, noUncheckedIndexedAccess: true, skipLibCheck: false, allowImportingTsExtensions: true },
+    target: 'es2024',
+    module: 'nodenext',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: [],
+    noEmit: true,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    allowImportingTsExtensions: true,
   }
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))

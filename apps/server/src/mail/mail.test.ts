@@ -325,8 +325,14 @@ describe('the outbox pages', () => {
 
 test('a statement names the moment until which it can be appealed, and the end of a suspension, in UTC', () => {
   const mail = statementMail({
-    ...{ to: 'marta@example.com', measure: 'suspend', type: 'member', name: null, url: 'https://example.org/s' },
-    ...{ rule: 'other', reason: 'Again', until: new Date('2026-11-23T14:20:00Z') },
+    to: 'marta@example.com',
+    measure: 'suspend',
+    type: 'member',
+    name: null,
+    url: 'https://example.org/s',
+    rule: 'other',
+    reason: 'Again',
+    until: new Date('2026-11-23T14:20:00Z'),
     suspendedUntil: new Date('2026-11-30T08:07:00Z'),
   })
   expect(mail.text).toContain('until 30 November 2026 at 08:07 UTC.')

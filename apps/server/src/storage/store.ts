@@ -23,7 +23,9 @@ const patience = { connectionTimeout: 10_000, socketTimeout: 150_000 }
 
 /** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
 export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({
-  ...{ region, credentials, requestHandler: patience },
+  region,
+  credentials,
+  requestHandler: patience,
   ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const } : {}),
 })
 

@@ -60,7 +60,8 @@ export function errorReplyOf(body: unknown): ErrorReply | null {
   const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
   const conflict = 'conflict' in body ? conflictOf(body.conflict) : null
   return {
-    ...{ error, message },
+    error,
+    message,
     ...('fields' in body ? { fields: textsOf(body.fields) } : {}),
     ...(conflict ? { conflict } : {}),
     ...link,

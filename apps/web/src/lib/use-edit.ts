@@ -58,7 +58,11 @@ export function useEdit<Thing extends { version: string }, Values extends object
   const [error, setError] = useState<unknown>(null)
 
   const draft = useDraft({
-    ...{ form, id, values, begun: base.values, version: base.version },
+    form,
+    id,
+    values,
+    begun: base.values,
+    version: base.version,
     onRestore: ({ values: kept, before, version }) => {
       const names = changedNames(before, kept)
       setValues({ ...base.values, ...pick(kept, names) })

@@ -11,7 +11,10 @@ export function useFieldsDraft(
   const [before] = useState(begun)
   const [values, setValues] = useState(before)
   const draft = useDraft({
-    ...{ form, id, values, begun: before },
+    form,
+    id,
+    values,
+    begun: before,
     onRestore: (kept) => {
       fillIn(element.current, kept.values)
       setValues(kept.values)

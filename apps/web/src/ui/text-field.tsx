@@ -9,7 +9,7 @@ type TextProps<Tag extends 'input' | 'textarea'> = Around &
 
 export function TextField({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'input'>) {
   return (
-    <Field {...{ label, aside, hint, error, className, labelEnd }}>
+    <Field label={label} aside={aside} hint={hint} error={error} className={className} labelEnd={labelEnd}>
       {(control) => (
         <input
           {...control}
@@ -25,7 +25,7 @@ export function TextField({ label, aside, hint, error, className, labelEnd, onCh
 /** Prose runs in the direction of its own script. */
 export function TextArea({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'textarea'>) {
   return (
-    <Field {...{ label, aside, hint, error, className, labelEnd }}>
+    <Field label={label} aside={aside} hint={hint} error={error} className={className} labelEnd={labelEnd}>
       {(control) => (
         <textarea
           {...control}

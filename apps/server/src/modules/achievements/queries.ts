@@ -9,7 +9,10 @@ export async function listAchievements(db: Database): Promise<{ items: Achieveme
   const shares = new Map(rows.map((row) => [`${row.achievement} ${row.tier}`, row.holders / Math.max(row.members, 1)]))
   return {
     items: achievementDefinitions.map(({ id, name, how, group, tiers }) => ({
-      ...{ id, name, how, group },
+      id,
+      name,
+      how,
+      group,
       tiers: tiers.map((needs, at) => ({ needs, share: Math.min(shares.get(`${id} ${at + 1}`) ?? 0, 1) })),
     })),
   }
@@ -19,7 +22,9 @@ export async function listProgress(db: Database, memberId: string): Promise<{ it
   const rows = await db.selectFrom('achievement_progress').selectAll().where('member_id', '=', memberId).execute()
   return {
     items: rows.map(({ achievement, progress, tier, reached_at }) => ({
-      ...{ id: achievement, progress, tier },
+      id: achievement,
+      progress,
+      tier,
       reachedAt: reached_at?.toISOString() ?? null,
     })),
   }
@@ -54,7 +59,9 @@ export async function listBadges(db: Database, username: string): Promise<{ item
 const definitions = new Map(achievementDefinitions.map((definition) => [definition.id, definition]))
 
 const badgeOf = ({ id, name, tiers }: AchievementDefinition, tier: number, at: Date): Badge => ({
-  ...{ id, name, tier },
+  id,
+  name,
+  tier,
   tiers: tiers.length,
   reachedAt: at.toISOString(),
 })

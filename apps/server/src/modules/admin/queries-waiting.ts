@@ -17,13 +17,15 @@ const failedJobs: Source = async (db, { role }) =>
 const sources: Source[] = [
   async (db, { id }) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db, id)).cases }),
   async (db, { id }) => ({
-    ...{ what: 'Appeals', to: '/admin/reports?show=appeals' },
+    what: 'Appeals',
+    to: '/admin/reports?show=appeals',
     count: (await countOpenReports(db, id)).appeals,
   }),
   async (db) => ({ what: 'Takedowns', to: '/admin/takedowns', count: await countOpenTakedowns(db) }),
   async (db) => ({ what: 'Claims', to: '/admin/claims', count: await countOpenClaims(db) }),
   async (db, { id }) => ({
-    ...{ what: 'Held works', to: '/admin/reports?show=held' },
+    what: 'Held works',
+    to: '/admin/reports?show=held',
     count: (await countOpenReports(db, id)).held,
   }),
   async (db) => ({ what: 'Battles with findings', to: '/admin/battles', count: await countFindings(db) }),

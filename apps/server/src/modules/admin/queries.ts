@@ -29,7 +29,9 @@ export function listWarnings({ role }: Viewer): string[] {
 export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   const rows = await listFailed(db, mostFailedJobs)
   return rows.map(({ id, name, at, tries, message }) => ({
-    ...{ id, name, tries },
+    id,
+    name,
+    tries,
     at: at.toISOString(),
     error: plainError(message),
   }))

@@ -44,7 +44,11 @@ async function issueOne(tx: Database, memberId: string, person: string): Promise
   await tx
     .insertInto('matchup')
     .values({
-      ...{ id: uuidv7(), member_id: memberId, person_key: person, left_id: pair[0].id, right_id: pair[1].id },
+      id: uuidv7(),
+      member_id: memberId,
+      person_key: person,
+      left_id: pair[0].id,
+      right_id: pair[1].id,
       expires_at: sql<Date>`clock_timestamp() + ${ratingMethod.pairMinutes}::integer * interval '1 minute'`,
     })
     .execute()

@@ -140,7 +140,12 @@ async function placed(
   const level = levelFor(surface, locationLevel, addedAt, new Date())
   const region_id = await findNearestPlaceId(tx, location, level.later_level ?? level.location_level)
   return {
-    ...{ exact_point: point(location), ...level, chosen_level: level.location_level },
-    ...{ region_id, neighbourhood_id: null, surface, vehicle_id: vehicleId },
+    exact_point: point(location),
+    ...level,
+    chosen_level: level.location_level,
+    region_id,
+    neighbourhood_id: null,
+    surface,
+    vehicle_id: vehicleId,
   }
 }

@@ -46,7 +46,9 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
   const names = await nameSubjects(db, shown)
   return {
     items: shown.map(({ id, at, action, subject_type, subject_id, actor_id, reason, details }) => ({
-      ...{ id, action, reason },
+      id,
+      action,
+      reason,
       at: at.toISOString(),
       subject: { type: subject_type, id: subject_id, ...(names.get(subject_id) ?? { name: null, path: null }) },
       by: people.get(actor_id ?? '') ?? null,

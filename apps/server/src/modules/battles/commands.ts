@@ -33,9 +33,17 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
     await insertBattle(tx, {
-      ...{ id: asked.id, title: asked.title, category: categoryOf([one, other]), state: 'proposed' as const },
-      ...{ made_by: 'challenge' as const, challenger_id: memberId, days: asked.days },
-      ...{ one_id: one.id, other_id: other.id, one_member_id: memberId, other_member_id: other.member_id },
+      id: asked.id,
+      title: asked.title,
+      category: categoryOf([one, other]),
+      state: 'proposed' as const,
+      made_by: 'challenge' as const,
+      challenger_id: memberId,
+      days: asked.days,
+      one_id: one.id,
+      other_id: other.id,
+      one_member_id: memberId,
+      other_member_id: other.member_id,
       answer_by: answerBy(new Date()),
     })
     await jobs.announce(tx, battleChallenged, { battleId: asked.id })
@@ -109,10 +117,17 @@ export function arrangeBattle(
     }
     await checkMayMeet(tx, one.id, other.id)
     const isMade = await insertBattle(tx, {
-      ...{ id: asked.id, title: asked.title, category: categoryOf([one, other], asked.category) },
-      ...{ state: 'upcoming' as const, number: sql<number>`nextval('battle_number')` },
-      ...{ one_id: one.id, other_id: other.id, one_member_id: one.member_id, other_member_id: other.member_id },
-      ...{ starts_at: startsAt, ends_at: endsAt },
+      id: asked.id,
+      title: asked.title,
+      category: categoryOf([one, other], asked.category),
+      state: 'upcoming' as const,
+      number: sql<number>`nextval('battle_number')`,
+      one_id: one.id,
+      other_id: other.id,
+      one_member_id: one.member_id,
+      other_member_id: other.member_id,
+      starts_at: startsAt,
+      ends_at: endsAt,
       ...(day === undefined ? { made_by: 'moderator' as const } : { made_by: 'system' as const, day }),
     })
     if (isMade && moderatorId) {

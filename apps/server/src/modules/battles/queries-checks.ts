@@ -116,6 +116,9 @@ async function listFirst(db: Database, id: string): Promise<Map<Finding['reason'
 }
 
 const toldOf = ({ member_id, username, choice, at, voided }: Told) => ({
-  ...{ memberId: member_id, username, choice, voided },
+  memberId: member_id,
+  username,
+  choice,
+  voided,
   at: at.toISOString(),
 })

@@ -103,8 +103,15 @@ export function handOver(
     await tx
       .insertInto('claim')
       .values({
-        ...{ id, maker_id: artist.id, member_id: next, state: 'accepted', code: newCode(), expires_at: now },
-        ...{ closest_level: claim.closest_level, rights: claim.rights, no_training: claim.no_training },
+        id,
+        maker_id: artist.id,
+        member_id: next,
+        state: 'accepted',
+        code: newCode(),
+        expires_at: now,
+        closest_level: claim.closest_level,
+        rights: claim.rights,
+        no_training: claim.no_training,
       })
       .execute()
     await jobs.announce(tx, claimTurned, { claimId: id, turn: 'received' })

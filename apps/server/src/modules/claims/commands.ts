@@ -36,7 +36,9 @@ export function openClaim(
     await tx
       .insertInto('claim')
       .values({
-        ...{ id, maker_id: artist.id, member_id: memberId },
+        id,
+        maker_id: artist.id,
+        member_id: memberId,
         is_dispute: holder !== undefined,
         code: newCode(),
         expires_at: expiryOf(new Date()),

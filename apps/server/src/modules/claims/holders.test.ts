@@ -177,7 +177,11 @@ test('claimant, former holder and new holder each read the note that is theirs, 
     )
   expect(await decided(judge)).toMatchObject(notes)
   expect(await decided(moderator), 'a moderator who claims the artist too').toMatchObject({
-    ...{ reason: null, holderReason: null, answer: null, address: null, isMine: true },
+    reason: null,
+    holderReason: null,
+    answer: null,
+    address: null,
+    isMine: true,
   })
 })
 

@@ -158,7 +158,9 @@ async function listSuggestions(db: Database, makerId: string, holderId: string):
     .limit(mostSuggestions)
     .execute()
   return rows.map(({ id, text, username, created_at }) => ({
-    ...{ id, text, by: username },
+    id,
+    text,
+    by: username,
     createdAt: created_at.toISOString(),
   }))
 }

@@ -143,8 +143,11 @@ export async function dataRoutes(app: FastifyInstance) {
   )
 
   const few = {
-    ...{ makers: listSitemapMakers, trains: listSitemapTrains, lists: listSitemapLists },
-    ...{ battles: listSitemapBattles, members: listSitemapMembers },
+    makers: listSitemapMakers,
+    trains: listSitemapTrains,
+    lists: listSitemapLists,
+    battles: listSitemapBattles,
+    members: listSitemapMembers,
   }
   for (const [name, list] of Object.entries(few)) {
     app.get(`/sitemap-${name}.xml`, hidden, async (_, reply) =>

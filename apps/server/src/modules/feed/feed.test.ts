@@ -86,7 +86,9 @@ test('a battle that a work won is told to who follows its uploader or its artist
   const [item, ...more] = await won()
   expect(more).toEqual([])
   expect(item).toMatchObject({
-    ...{ id, artwork: { id: winner.id }, sighting: null },
+    id,
+    artwork: { id: winner.id },
+    sighting: null,
     battle: { id, title: null, votes: 1, otherVotes: 0 },
   })
   expect(item?.because.map(({ name }) => name).toSorted()).toEqual([bob.username, 'Winning'].toSorted())

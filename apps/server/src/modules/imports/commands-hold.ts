@@ -79,13 +79,20 @@ export interface Reached {
 /** Says how far it is, and that somebody is still at it. */
 export const holdOn = (tx: Database, row: Held, { counts, unreadYears, ...reached }: Reached) =>
   changeHeld(tx, row, {
-    ...{ tries: 0, ...reached, leased_until },
+    tries: 0,
+    ...reached,
+    leased_until,
     ...(counts ? { counts: JSON.stringify(counts) } : {}),
     ...(unreadYears ? { unread_years: JSON.stringify(unreadYears) } : {}),
   })
 
 export const settle = (db: Database, row: Held, state: ImportState, failure: string | null = null) =>
   changeHeld(db, row, {
-    ...{ state, failure, tries: 0, leased_until: null, held_by: null, position: sql<number>`rows` },
+    state,
+    failure,
+    tries: 0,
+    leased_until: null,
+    held_by: null,
+    position: sql<number>`rows`,
     ...(state === 'ready' ? {} : { finished_at: new Date() }),
   })

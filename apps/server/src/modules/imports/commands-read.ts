@@ -201,8 +201,14 @@ function rowOf({ number, cells }: DataRecord, { mapping, source, isRepeated }: R
   const { key, hash, work, location, unreadYear, refused } = readRow(cells, mapping, source, isRepeated)
   const surface = surfaceOf(work.kind)
   return {
-    ...{ number, key, hash, new_id: uuidv7(), reason: refused, unreadYear },
-    ...{ longitude: location?.longitude, latitude: location?.latitude },
+    number,
+    key,
+    hash,
+    new_id: uuidv7(),
+    reason: refused,
+    unreadYear,
+    longitude: location?.longitude,
+    latitude: location?.latitude,
     region_id: location ? cityOf(location) : source.regionId,
     work: { ...work, surface, halfLifeDays: halfLifeDays(work.kind, surface) },
     cells: refused === null ? undefined : written(cells),

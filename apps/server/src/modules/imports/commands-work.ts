@@ -104,7 +104,9 @@ async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (isRun)
       await noteDecision(tx, {
-        ...{ actorId: member_id, action: 'import.run', subject: { type: 'import', id: row.id } },
+        actorId: member_id,
+        action: 'import.run',
+        subject: { type: 'import', id: row.id },
         details: { source: source.name, stopped: `after row ${position} of ${rows}` },
       })
     await settle(tx, row, 'done', `${failure} The log of the server says why.`)

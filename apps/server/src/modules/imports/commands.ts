@@ -49,7 +49,10 @@ export async function takeFile(
   await db
     .insertInto('import')
     .values({
-      ...{ id, member_id: memberId, state: 'reading', file_name: name },
+      id,
+      member_id: memberId,
+      state: 'reading',
+      file_name: name,
       format: formatWords(dataset),
       source: JSON.stringify(source),
       mapping: JSON.stringify(mapping),

@@ -42,19 +42,22 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     rows.flatMap(({ source }) => source.regionId ?? []),
   )
   return rows.map((row) => ({
-    ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
+    id: ImportId.parse(row.id),
+    state: row.state,
+    fileName: row.file_name,
+    format: row.format,
     city: cities.get(row.source.regionId ?? 0) ?? null,
-    ...{
-      source: row.source,
-      mapping: row.mapping,
-      version: versionOf({ source: row.source, mapping: row.mapping }),
-      columns: row.columns,
-      rows: row.rows,
-      position: row.position,
-    },
+    source: row.source,
+    mapping: row.mapping,
+    version: versionOf({ source: row.source, mapping: row.mapping }),
+    columns: row.columns,
+    rows: row.rows,
+    position: row.position,
     yearsNotRead: row.unread_years,
     warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, titleOf(row.file_name)) : [])],
-    ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },
+    counts: { ...noRows, ...row.counts },
+    failure: row.failure,
+    kept: row.kept,
     mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),
     by: people.get(row.member_id ?? '') ?? null,
     createdAt: row.created_at.toISOString(),
@@ -117,8 +120,14 @@ export async function listRows(db: Database, id: string, { outcome, after, limit
   const items = rows.slice(0, limit).map((row): ImportRow => {
     const { title, artists, kind, yearMade } = ShownWork.parse(row.work)
     return {
-      ...{ number: row.number, outcome: ImportOutcome.parse(row.outcome), reason: row.reason },
-      ...{ title, artists, kind, yearMade, location: row.location },
+      number: row.number,
+      outcome: ImportOutcome.parse(row.outcome),
+      reason: row.reason,
+      title,
+      artists,
+      kind,
+      yearMade,
+      location: row.location,
       work: row.work_id ? { id: row.work_id, title: row.work_title } : null,
     }
   })

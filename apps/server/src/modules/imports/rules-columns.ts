@@ -114,7 +114,11 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   const artistCells = columns.flatMap(({ name, samples }) => (whole.has(name) ? samples : []))
   return {
     only: null,
-    ...{ ...placing, id, artists, artistCommas: guessArtistCommas(artistCells), image },
+    ...placing,
+    id,
+    artists,
+    artistCommas: guessArtistCommas(artistCells),
+    image,
     title: pick('title'),
     year:
       pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)) ??

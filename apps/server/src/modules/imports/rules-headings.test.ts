@@ -90,8 +90,13 @@ test('a table is mapped by words within its headings', () => {
     GeoLong: ['-74'],
   }
   expect(guess(row)).toMatchObject({
-    ...{ title: 'ARTWORK_TITLE', artists: [['primary_artist'], ['secondary_artist']], year: 'YearPlaced' },
-    ...{ link: 'Web Detail Page', address: 'site-address', latitude: 'GeoLat', longitude: 'GeoLong' },
+    title: 'ARTWORK_TITLE',
+    artists: [['primary_artist'], ['secondary_artist']],
+    year: 'YearPlaced',
+    link: 'Web Detail Page',
+    address: 'site-address',
+    latitude: 'GeoLat',
+    longitude: 'GeoLong',
   })
 })
 

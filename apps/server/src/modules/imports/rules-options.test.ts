@@ -11,7 +11,10 @@ test('what is typed after the command is read', () => {
   expect(
     readOptions([...typed.split(' '), '--kind-column', 'Type', '--projection', 'EPSG:2263', '--delimiter', '\\t']),
   ).toEqual({
-    ...{ isGood: true, problem: '', file: 'murals.csv', values: { run: true, city: 'Almaty' } },
+    isGood: true,
+    problem: '',
+    file: 'murals.csv',
+    values: { run: true, city: 'Almaty' },
     source: { name: 'Murals', licence: 'CC0', kind: 'mural' },
     mapping: { artists: [['First'], ['Second']], kind: 'Type', projection: 'EPSG:2263' },
     reading: { delimiter: '\t' },

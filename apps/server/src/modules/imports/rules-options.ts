@@ -81,7 +81,10 @@ export function readOptions(typed: string[]): Asked {
     const mapping = given({
       only: filterIn(values.only),
       ...Object.fromEntries(columns.map((name) => [name, text(name)])),
-      ...{ kind: text('kind-column'), projection: text('projection'), order: text('order'), artists },
+      kind: text('kind-column'),
+      projection: text('projection'),
+      order: text('order'),
+      artists,
       artistCommas: text('artist-commas'),
     })
     const source = given({
@@ -94,7 +97,9 @@ export function readOptions(typed: string[]): Asked {
     ImportSource.partial().parse(source)
     ImportMapping.partial().parse(mapping)
     return {
-      ...{ isGood: true, problem: '', file },
+      isGood: true,
+      problem: '',
+      file,
       values: given({ run: values.run, undo: values.undo, refused: values.refused, city: values.city }),
       source,
       mapping,

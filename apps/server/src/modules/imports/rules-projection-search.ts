@@ -20,24 +20,35 @@ const plainWords = new Set(
 )
 
 const romans: Record<string, string> = {
-  ...{
-    i: '1',
-    ii: '2',
-    iii: '3',
-    iv: '4',
-    v: '5',
-    vi: '6',
-    vii: '7',
-    viii: '8',
-    ix: '9',
-    x: '10',
-    xi: '11',
-    xii: '12',
-  },
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+  x: '10',
+  xi: '11',
+  xii: '12',
 }
 const synonyms: Record<string, string> = {
-  ...{ gauss: 'gk', gaussian: 'gk', north: 'n', nord: 'n', south: 's', sud: 's', feet: 'ft', '1984': '84' },
-  ...{ '1983': '83', '1989': '89', '1927': '27', '1950': '50', '1972': '72', '1994': '94', '1936': '36' },
+  gauss: 'gk',
+  gaussian: 'gk',
+  north: 'n',
+  nord: 'n',
+  south: 's',
+  sud: 's',
+  feet: 'ft',
+  '1984': '84',
+  '1983': '83',
+  '1989': '89',
+  '1927': '27',
+  '1950': '50',
+  '1972': '72',
+  '1994': '94',
+  '1936': '36',
 }
 
 const withSpaces = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')

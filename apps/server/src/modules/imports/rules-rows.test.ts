@@ -20,13 +20,22 @@ test('columns are guessed from what cities call them, and from what is in them',
   }
   expect(guessMapping(columns({ ...french, Latitude: ['45,5', '45,6'], Longitude: ['-73,5', '-73,6'] }))).toMatchObject(
     {
-      ...{ id: 'Numéro', title: 'Titre', artists: [['Artiste']], year: 'Année', address: 'Adresse' },
-      ...{ latitude: 'Latitude', longitude: 'Longitude', place: null, projection: null },
+      id: 'Numéro',
+      title: 'Titre',
+      artists: [['Artiste']],
+      year: 'Année',
+      address: 'Adresse',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+      place: null,
+      projection: null,
     },
   )
   const names = { 'Primary Artist First': ['Ann'], 'Primary Artist Last': ['Lee'], 'Secondary Artist Last': ['Roe'] }
   expect(guessMapping(columns({ ...names, X_COORD: ['988212'], Y_COORD: ['211939'] }))).toMatchObject({
-    ...{ latitude: 'Y_COORD', longitude: 'X_COORD', projection: 'EPSG:2263' },
+    latitude: 'Y_COORD',
+    longitude: 'X_COORD',
+    projection: 'EPSG:2263',
     artists: [['Primary Artist First', 'Primary Artist Last'], ['Secondary Artist Last']],
   })
   const swapped = columns({ where: ['-123.1, 49.2', '-123.2, 49.3'] })
@@ -34,18 +43,33 @@ test('columns are guessed from what cities call them, and from what is in them',
 })
 
 const mapping = ImportMapping.parse({
-  ...{ id: 'id', title: 'title', artists: [['artist']], year: 'year', kind: 'kind', status: 'status', place: 'at' },
-  ...{ licence: 'licence', link: 'link', description: 'text' },
+  id: 'id',
+  title: 'title',
+  artists: [['artist']],
+  year: 'year',
+  kind: 'kind',
+  status: 'status',
+  place: 'at',
+  licence: 'licence',
+  link: 'link',
+  description: 'text',
 })
 const source = ImportSource.parse({ name: 'A city', licence: 'CC BY 4.0', kind: 'mural' })
 const cells = { id: '7', title: 'Wave', artist: 'Ana; Bo', year: 'c. 2014', at: '45.5, -73.5', status: 'destroyed' }
 
 test('a row is what its cells say, and is known again by its number', () => {
   expect(readRow(cells, mapping, source)).toMatchObject({
-    ...{ key: '7', refused: null, location: { latitude: 45.5, longitude: -73.5 } },
+    key: '7',
+    refused: null,
+    location: { latitude: 45.5, longitude: -73.5 },
     work: {
-      ...{ title: 'Wave', artists: ['Ana', 'Bo'], yearMade: 2014, kind: 'mural', status: 'removed' },
-      ...{ terms: 'CC BY 4.0', licence: 'cc_by_4' },
+      title: 'Wave',
+      artists: ['Ana', 'Bo'],
+      yearMade: 2014,
+      kind: 'mural',
+      status: 'removed',
+      terms: 'CC BY 4.0',
+      licence: 'cc_by_4',
     },
   })
   const hash = (more: object) => readRow({ ...cells, ...more }, mapping, source).hash
@@ -86,7 +110,8 @@ test('kinds, states, licences and names are read in the words of cities', () => 
   expect(namesIn('by Ana Pão & José Núñez; Ana Pão, unknown')).toEqual(['Ana Pão', 'José Núñez'])
   expect(namesIn('12345')).toEqual([])
   expect(titleAndArtist('The Real World, by Tom Otterness - Rockefeller Park')).toEqual({
-    ...{ title: 'The Real World', artists: ['Tom Otterness'] },
+    title: 'The Real World',
+    artists: ['Tom Otterness'],
   })
 })
 

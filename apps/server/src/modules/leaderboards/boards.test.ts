@@ -103,7 +103,11 @@ async function summed() {
     return all
       .filter(({ points }) => points > 0)
       .map((row) => ({
-        ...{ board, subject: row.subject, points: row.points, works: row.works, rank: rankOf('points', row) },
+        board,
+        subject: row.subject,
+        points: row.points,
+        works: row.works,
+        rank: rankOf('points', row),
         change: row.before > 0 ? rankOf('before', row) - rankOf('points', row) : null,
       }))
   })

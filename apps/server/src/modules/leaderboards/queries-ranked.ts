@@ -48,7 +48,12 @@ export async function listRanked(
     rank: row.rank,
     points: row.points,
     row: who && {
-      ...{ rank: row.rank, change: row.change, who, points: row.points, works: row.works, battlesWon: row.battles },
+      rank: row.rank,
+      change: row.change,
+      who,
+      points: row.points,
+      works: row.works,
+      battlesWon: row.battles,
       kinds: kindsOf(row),
       cover: covers.get(coverOf ?? '')?.[0] ?? null,
     },

@@ -59,7 +59,13 @@ export interface Owed extends Filing {
 export function owedFor(work: WorkFacts): Owed[] {
   const { id: artworkId, kind, region_id } = work
   const owe = ({ subject, reason, causeId, at, times = 1 }: Due): Owed => ({
-    ...{ subject, reason, artworkId, causeId, at, kind, region_id },
+    subject,
+    reason,
+    artworkId,
+    causeId,
+    at,
+    kind,
+    region_id,
     points: pointRules[reason].points * times,
     countsFrom: new Date(Math.max(at.getTime(), work.publishedAt.getTime() + holdMs)),
   })
@@ -114,7 +120,10 @@ function forSolving({ credits, uploaderId }: WorkFacts): Due[] {
     { subject: hunter(first.memberId), reason: 'solved', causeId: first.id, at: first.at },
     ...helpers.map(
       ({ memberId, at }): Due => ({
-        ...{ subject: hunter(memberId), reason: 'agreed', causeId: first.id, at },
+        subject: hunter(memberId),
+        reason: 'agreed',
+        causeId: first.id,
+        at,
       }),
     ),
   ]

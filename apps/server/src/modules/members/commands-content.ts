@@ -74,7 +74,9 @@ export async function removeContentIn(
   if (Object.keys(counts).length > 0) {
     const subject = { type: 'member' as const, id }
     await noteDecision(tx, {
-      ...{ actorId: actor.id, subject, reason },
+      actorId: actor.id,
+      subject,
+      reason,
       action: 'member.remove_content',
       details: { rule, ...counts },
     })

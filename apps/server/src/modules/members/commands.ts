@@ -61,8 +61,14 @@ async function suspend(
   const about = { type: 'member', id, name: subject.username } as const
   await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
   await makeStatement(tx, jobs, {
-    ...{ memberId: id, actorId: actor.id, reason, batchId },
-    ...{ measure: 'suspend', rule: 'other', subject: about, until },
+    memberId: id,
+    actorId: actor.id,
+    reason,
+    batchId,
+    measure: 'suspend',
+    rule: 'other',
+    subject: about,
+    until,
   })
   await settleSuspensions(tx, id)
 }

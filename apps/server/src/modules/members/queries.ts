@@ -58,7 +58,11 @@ export function listedOf({ suspended_until, created_at, email, ...row }: ListedR
   const { id, username, name, role, leaving } = row
   const isSuspended = suspended_until !== null && suspended_until > new Date()
   return {
-    ...{ id, username, name, role, leaving },
+    id,
+    username,
+    name,
+    role,
+    leaving,
     email: viewer.role === 'admin' ? email : null,
     suspendedUntil: isSuspended ? suspended_until.toISOString() : null,
     createdAt: created_at.toISOString(),

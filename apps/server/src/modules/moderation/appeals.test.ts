@@ -31,8 +31,13 @@ test('the uploader reads what was done and why, appeals once, and another modera
   expect(mine.statement).toMatchObject({ id: statementId, measure: 'hold', reason: expect.stringContaining('another') })
   const { body } = await world.call(statements.get, { params: { id: statementId } }, ana)
   expect(body).toMatchObject({
-    ...{ measure: 'hold', rule: 'stolen', about: { type: 'artwork', name: 'Left profile' } },
-    ...{ isAutomatic: false, endedAt: null, mayAppeal: true, appeal: null },
+    measure: 'hold',
+    rule: 'stolen',
+    about: { type: 'artwork', name: 'Left profile' },
+    isAutomatic: false,
+    endedAt: null,
+    mayAppeal: true,
+    appeal: null,
   })
 
   const said = newAppeal()
@@ -104,7 +109,11 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
   await suspend(ana.id, until)
   const id = await db.transaction().execute((tx) =>
     makeStatement(tx, jobs, {
-      ...{ memberId: ana.id, actorId: judge.id, measure: 'suspend', rule: 'harassment', reason: 'Nine insults' },
+      memberId: ana.id,
+      actorId: judge.id,
+      measure: 'suspend',
+      rule: 'harassment',
+      reason: 'Nine insults',
       subject: { type: 'member', id: ana.id, name: ana.username },
     }),
   )
@@ -167,7 +176,11 @@ test('a suspended member who signs in with the right password is led to the reas
   expect(await signIn(ana.password), 'nothing to read').not.toHaveProperty('link')
   const id = await db.transaction().execute((tx) =>
     makeStatement(tx, jobs, {
-      ...{ memberId: ana.id, actorId: judge.id, measure: 'suspend', rule: 'harassment', reason: 'Nine insults' },
+      memberId: ana.id,
+      actorId: judge.id,
+      measure: 'suspend',
+      rule: 'harassment',
+      reason: 'Nine insults',
       subject: { type: 'member', id: ana.id, name: ana.username },
     }),
   )

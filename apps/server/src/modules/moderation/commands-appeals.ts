@@ -81,7 +81,8 @@ export function answerAppeal(
       .where('id', '=', id)
       .execute()
     await noteDecision(tx, {
-      ...{ actorId: moderatorId, reason: answer },
+      actorId: moderatorId,
+      reason: answer,
       action: outcome === 'accepted' ? 'appeal.accept' : 'appeal.refuse',
       subject: { type: 'appeal', id },
       details: { about: appeal.subject_type, id: appeal.subject_id },

@@ -82,7 +82,8 @@ export async function decideCaseIn(
     .where('id', '=', id)
     .execute()
   await noteDecision(tx, {
-    ...{ actorId: moderatorId, reason },
+    actorId: moderatorId,
+    reason,
     action: decision === 'dismiss' ? 'report.dismiss' : 'report.uphold',
     subject: { type: 'report', id },
     details: { about: subject.type, id: subject.id, decision },

@@ -38,8 +38,14 @@ export function fileReport(
     await tx
       .insertInto('report')
       .values({
-        ...{ id: uuidv7(), case_id: caseId, subject_type: type, subject_id: id },
-        ...{ about_id: aboutId, member_id: memberId, reason, note },
+        id: uuidv7(),
+        case_id: caseId,
+        subject_type: type,
+        subject_id: id,
+        about_id: aboutId,
+        member_id: memberId,
+        reason,
+        note,
         snapshot: JSON.stringify(says),
       })
       .execute()

@@ -31,7 +31,11 @@ export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStat
   await tx
     .insertInto('statement')
     .values({
-      ...{ id, measure, rule, reason, until },
+      id,
+      measure,
+      rule,
+      reason,
+      until,
       member_id: memberId,
       case_id: caseId,
       subject_type: subject.type,

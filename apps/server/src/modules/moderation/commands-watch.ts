@@ -48,7 +48,10 @@ export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: strin
     }
     if (!isHeldTogether(facts)) return
     await holdWork(tx, jobs, {
-      ...{ workId, actorId: null, caseId, rule: gravest(trusted.map(({ reason }) => reason)) },
+      workId,
+      actorId: null,
+      caseId,
+      rule: gravest(trusted.map(({ reason }) => reason)),
       reason: 'Several trusted members reported it. A moderator looks at it next',
       details: { reports: trusted.length },
     })

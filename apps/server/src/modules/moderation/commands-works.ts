@@ -92,7 +92,9 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
   await settleArtwork(tx, jobs, work.id)
   const { actorId, reason, details } = decision
   await noteDecision(tx, {
-    ...{ actorId, reason, details },
+    actorId,
+    reason,
+    details,
     action: 'artwork.restore',
     subject: { type: 'artwork', id: work.id },
   })
@@ -180,13 +182,20 @@ async function write(
   measure: 'hold' | 'remove',
 ): Promise<string> {
   await noteDecision(tx, {
-    ...{ actorId, reason },
+    actorId,
+    reason,
     action: `artwork.${measure}`,
     subject: { type: 'artwork', id: work.id },
     details: { rule, ...details },
   })
   return makeStatement(tx, jobs, {
-    ...{ memberId: work.member_id, actorId, measure, rule, reason: statement, caseId, batchId },
+    memberId: work.member_id,
+    actorId,
+    measure,
+    rule,
+    reason: statement,
+    caseId,
+    batchId,
     subject: { type: 'artwork', id: work.id, name: nameOf(work) },
   })
 }

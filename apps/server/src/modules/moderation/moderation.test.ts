@@ -89,7 +89,12 @@ describe('a report', () => {
     const busy = await world.member('busy')
     const past = await db.selectFrom('report').selectAll().limit(1).executeTakeFirstOrThrow()
     const rows = Array.from({ length: moderationLimits.reportsADay }, () => ({
-      ...{ ...past, id: newId(), subject_id: newId(), member_id: busy.id, snapshot: '{}', created_at: new Date() },
+      ...past,
+      id: newId(),
+      subject_id: newId(),
+      member_id: busy.id,
+      snapshot: '{}',
+      created_at: new Date(),
     }))
     await db.insertInto('report').values(rows).execute()
     for (const account of [busy, await anotherAccountOf(world, busy)]) {

@@ -38,8 +38,13 @@ export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor 
       const { subject_type: type, subject_id: id } = row
       const found = await findSubject(db, { type, id })
       return {
-        ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
-        ...{ rule: row.rule, reason: row.reason, photos: [...(photos.get(id) ?? []), ...(takenOut.get(id) ?? [])] },
+        id: row.id,
+        text: row.text,
+        at: row.made_at.toISOString(),
+        measure: row.measure,
+        rule: row.rule,
+        reason: row.reason,
+        photos: [...(photos.get(id) ?? []), ...(takenOut.get(id) ?? [])],
         by: { username: row.owner },
         about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
         decidedBy: row.judge ? { username: row.judge } : null,

@@ -161,7 +161,9 @@ async function listComplaints(db: Database, caseId: string): Promise<ReportCaseD
     rows.map(({ member_id }) => member_id),
   )
   return rows.map(({ id, reason, note, snapshot, created_at, username, member_id }) => ({
-    ...{ id, reason, note },
+    id,
+    reason,
+    note,
     by: { username, trust: trust.get(member_id) ?? ('new' as const) },
     at: created_at.toISOString(),
     said: jsonOf(snapshot),

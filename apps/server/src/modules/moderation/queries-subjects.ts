@@ -49,7 +49,11 @@ async function findWork(db: Database, id: string): Promise<Found | undefined> {
   if (!row) return undefined
   const { title, description } = row
   return {
-    ...{ type: 'artwork', id, aboutId: row.member_id, name: nameOf(row), path: `/artwork/${id}` },
+    type: 'artwork',
+    id,
+    aboutId: row.member_id,
+    name: nameOf(row),
+    path: `/artwork/${id}`,
     isShown: row.state === 'published',
     says: { title, description },
     photosChangedAt: row.photos_changed_at,
@@ -69,7 +73,10 @@ async function findSighting(db: Database, id: string): Promise<Found | undefined
   if (!row) return undefined
   const { status, seen_on: seenOn, note, artwork_id: artworkId } = row
   return {
-    ...{ type: 'sighting', id, aboutId: row.member_id, name: `A sighting of ${nameOf(row)}` },
+    type: 'sighting',
+    id,
+    aboutId: row.member_id,
+    name: `A sighting of ${nameOf(row)}`,
     path: `/artwork/${artworkId}`,
     isShown: row.state === 'published' && row.undo_id === null,
     says: { status, seenOn, note, artworkId },
@@ -87,7 +94,10 @@ async function findComment(db: Database, id: string): Promise<Found | undefined>
   if (!row) return undefined
   const { text, artwork_id: artworkId } = row
   return {
-    ...{ type: 'comment', id, aboutId: row.member_id, name: `A comment on ${nameOf(row)}` },
+    type: 'comment',
+    id,
+    aboutId: row.member_id,
+    name: `A comment on ${nameOf(row)}`,
     path: `/artwork/${artworkId}#comments`,
     isShown: row.state === 'published' && text !== null,
     says: { text, artworkId },
@@ -115,7 +125,11 @@ async function findList(db: Database, id: string): Promise<Found | undefined> {
   if (!row) return undefined
   const { title, description } = row
   return {
-    ...{ type: 'list', id, aboutId: row.member_id, name: title, path: `/lists/${id}` },
+    type: 'list',
+    id,
+    aboutId: row.member_id,
+    name: title,
+    path: `/lists/${id}`,
     isShown: row.visibility !== 'private',
     says: { title, description },
   }

@@ -30,8 +30,18 @@ describe('trust', () => {
       .insertInto('artwork')
       .values(
         Array.from({ length: works }, () => ({
-          ...{ id: newId(), spot_id, kind, permission, licence, member_id: memberId, published_at },
-          ...{ title: null, description: null, year_made: null, seen_on: null, removed_at: null },
+          id: newId(),
+          spot_id,
+          kind,
+          permission,
+          licence,
+          member_id: memberId,
+          published_at,
+          title: null,
+          description: null,
+          year_made: null,
+          seen_on: null,
+          removed_at: null,
           state: 'published' as const,
         })),
       )

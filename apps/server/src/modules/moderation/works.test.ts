@@ -204,14 +204,16 @@ test('the filters for new uploads and for reports each list their cases alone, a
 test('the case of a new upload has all that its uploader wrote, with the place as it will show and never the exact one', async () => {
   const [newcomer, judge] = [await world.member('newcomer'), await newModerator(world)]
   const written = {
-    ...{
-      title: 'Left profile',
-      description: 'On the yard side',
-      kind: 'paste_up' as const,
-      surface: 'shutter' as const,
-    },
-    ...{ yearMade: 2019, seenOn: '2025-10-04', permission: 'unknown' as const, licence: 'cc_by_sa_4' as const },
-    ...{ location: { longitude: -73.98841, latitude: 40.72017 }, locationLevel: 'district' as const },
+    title: 'Left profile',
+    description: 'On the yard side',
+    kind: 'paste_up' as const,
+    surface: 'shutter' as const,
+    yearMade: 2019,
+    seenOn: '2025-10-04',
+    permission: 'unknown' as const,
+    licence: 'cc_by_sa_4' as const,
+    location: { longitude: -73.98841, latitude: 40.72017 },
+    locationLevel: 'district' as const,
   }
   const { id } = await publishForReview(newcomer, written)
   const artist = await newArtist(world, newcomer, 'Facts Of A Case')
@@ -222,7 +224,12 @@ test('the case of a new upload has all that its uploader wrote, with the place a
   expect(body.now).toMatchObject({ title: written.title, description: written.description })
   const { kind, surface, yearMade, seenOn, permission, licence } = written
   expect(body.work).toMatchObject({
-    ...{ kind, surface, yearMade, seenOn, permission, licence },
+    kind,
+    surface,
+    yearMade,
+    seenOn,
+    permission,
+    licence,
     place: { level: 'district', city: 'New York City' },
     credits: [{ name: 'Facts Of A Case' }],
   })

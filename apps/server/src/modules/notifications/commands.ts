@@ -111,7 +111,12 @@ async function rowsFor(tx: Database, listeners: Listener[], happening: Happening
     .filter(({ id }) => !told.has(id))
     .map(({ id: member_id, in_app }) => ({
       id: uuidv7(),
-      ...{ member_id, kind, cause, artwork_id: artworkId, subject, in_app },
+      member_id,
+      kind,
+      cause,
+      artwork_id: artworkId,
+      subject,
+      in_app,
       version: versions.get(member_id) ?? 0,
       happened_at: at,
       read_at: null,

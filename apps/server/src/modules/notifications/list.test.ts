@@ -76,14 +76,16 @@ describe('the list', () => {
     await sweepNotifications(db)
     expect(await mine()).toHaveLength(1)
     const rows = Array.from({ length: 510 }, (_, index) => ({
-      ...{
-        id: newId(),
-        member_id: star.id,
-        kind: 'achievement' as const,
-        cause: `crowd ${index}`,
-        subject: 'streak:1',
-      },
-      ...{ artwork_id: null, in_app: true, version: 1, happened_at: new Date(1e12 + index), read_at: null },
+      id: newId(),
+      member_id: star.id,
+      kind: 'achievement' as const,
+      cause: `crowd ${index}`,
+      subject: 'streak:1',
+      artwork_id: null,
+      in_app: true,
+      version: 1,
+      happened_at: new Date(1e12 + index),
+      read_at: null,
     }))
     await db.insertInto('notification').values(rows).execute()
     await sweepNotifications(db)
@@ -95,8 +97,16 @@ describe('the list', () => {
     const { db } = world.parts
     const decisions = ['statement', 'appeal_refused', 'report_upheld'] as const
     const row = (kind: NotificationKind, index: number) => ({
-      ...{ id: newId(), member_id: star.id, kind, cause: `${kind} ${index}`, subject: null, artwork_id: null },
-      ...{ in_app: true, version: 1, happened_at: new Date(1e12 + index), read_at: null },
+      id: newId(),
+      member_id: star.id,
+      kind,
+      cause: `${kind} ${index}`,
+      subject: null,
+      artwork_id: null,
+      in_app: true,
+      version: 1,
+      happened_at: new Date(1e12 + index),
+      read_at: null,
     })
     await reaches(star, [1])
     await db

@@ -167,7 +167,9 @@ describe('a device', () => {
     const ends: ((member: Member) => Promise<unknown>)[] = [
       (member) =>
         world.app.inject({
-          ...{ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${member.idToken}` } },
+          method: 'POST',
+          url: '/api/auth/logout',
+          headers: { authorization: `Bearer ${member.idToken}` },
           cookies: { refresh_token: member.refreshCookie },
         }),
       (member) => world.call(members.signOut, { params: { id: member.id }, body: { reason: 'Lost phone' } }, moderator),

@@ -40,8 +40,13 @@ interface PlacedRow {
 export function placeOf({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
   if (location_level === 'hidden') {
     return {
-      ...{ level: 'hidden', location: null, neighbourhood: null },
-      ...{ city: null, country: null, countryCode: null, path: null },
+      level: 'hidden',
+      location: null,
+      neighbourhood: null,
+      city: null,
+      country: null,
+      countryCode: null,
+      path: null,
     }
   }
   const country = country_code ? countryName(country_code) : null

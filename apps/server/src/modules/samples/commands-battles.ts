@@ -44,8 +44,15 @@ async function bringBattle(tx: Database, battle: SampleBattle, voters: string[],
   const made = await tx
     .insertInto('battle')
     .values({
-      ...{ id, title, days, is_sample: true, one_id: one.id, other_id: other.id },
-      ...{ one_member_id: one.member_id, other_member_id: other.member_id, challenger_id: one.member_id },
+      id,
+      title,
+      days,
+      is_sample: true,
+      one_id: one.id,
+      other_id: other.id,
+      one_member_id: one.member_id,
+      other_member_id: other.member_id,
+      challenger_id: one.member_id,
       category: works.every(({ surface }) => surface === 'train') ? 'trains' : 'general',
       made_by: 'challenge',
       created_at: isAsked ? now : times.starts_at,

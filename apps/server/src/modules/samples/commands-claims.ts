@@ -16,9 +16,17 @@ export async function bringClaims(
     await db
       .insertInto('claim')
       .values({
-        ...{ id, maker_id: artist, member_id, code, address, note, reason },
+        id,
+        maker_id: artist,
+        member_id,
+        code,
+        address,
+        note,
+        reason,
         state: reason === null ? 'given' : 'accepted',
-        ...{ created_at: made, given_at: made, expires_at: expiryOf(made) },
+        created_at: made,
+        given_at: made,
+        expires_at: expiryOf(made),
         decided_at: reason === null ? null : momentAgo(daysAgo - 1, now),
         ...(wishes
           ? { closest_level: wishes.closestLevel, rights: wishes.rights, no_training: wishes.noTraining }

@@ -18,10 +18,20 @@ export async function suspendOne(db: Kysely<Tables>, now: Date): Promise<void> {
     const stated = await tx
       .insertInto('statement')
       .values({
-        ...{ id: uuidv7(), member_id: id, measure: 'suspend', rule: 'other', reason, until },
-        ...{ subject_type: 'member', subject_id: id, name: person.username, snapshot: '{}' },
+        id: uuidv7(),
+        member_id: id,
+        measure: 'suspend',
+        rule: 'other',
+        reason,
+        until,
+        subject_type: 'member',
+        subject_id: id,
+        name: person.username,
+        snapshot: '{}',
         // Nobody reads the mail of a sample.
-        ...{ case_id: null, decided_by: null, mailed_at: now },
+        mailed_at: now,
+        case_id: null,
+        decided_by: null,
       })
       // A start that was killed comes here again.
       .onConflict((conflict) => conflict.doNothing())

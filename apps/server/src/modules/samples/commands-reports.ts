@@ -20,7 +20,8 @@ export async function bringReports(
       await tx
         .insertInto('report_case')
         .values({
-          ...{ id, ...about },
+          id,
+          ...about,
           severity: Math.max(...reports.map(({ reason }) => severityOf[reason])),
           opened_at: momentAgo(Math.max(...reports.map(({ daysAgo }) => daysAgo)), now),
           ...(dismissed
@@ -33,7 +34,11 @@ export async function bringReports(
         .insertInto('report')
         .values(
           reports.map(({ by, reason, note, daysAgo }) => ({
-            ...{ id: sampleReportId(subject, by), case_id: id, ...about, reason, note },
+            id: sampleReportId(subject, by),
+            case_id: id,
+            ...about,
+            reason,
+            note,
             member_id: members.get(by) ?? '',
             snapshot: JSON.stringify(found.says),
             created_at: momentAgo(daysAgo, now),

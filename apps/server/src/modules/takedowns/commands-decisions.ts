@@ -68,7 +68,10 @@ export function decideTakedown(
       const statement = `${/\p{L}$|\p{N}$/u.test(reason) ? `${reason}.` : reason}\n\nThis follows a notice. You may answer it within ${takedownLimits.counterDays} days.`
       for (const { artwork_id } of works) {
         await takeDown(tx, jobs, id, artwork_id, {
-          ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },
+          actorId: moderatorId,
+          reason,
+          statement,
+          rule: ruleOf[takedown.role],
           details: { takedown: takedown.number },
         })
       }

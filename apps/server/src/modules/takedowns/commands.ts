@@ -27,15 +27,15 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
     const works = await listShown(tx, wanted)
     const [id, number] = [uuidv7(), newNumber()]
     const { role, name, email, why } = ask
-    await tx
-      .insertInto('takedown')
-      .values({ ...{ id, number, role, name, email, why }, network_key: network })
-      .execute()
+    await tx.insertInto('takedown').values({ id, number, role, name, email, why, network_key: network }).execute()
     await tx
       .insertInto('takedown_work')
       .values(
         works.map((work) => ({
-          ...{ takedown_id: id, artwork_id: work.id, title: nameOf(work), member_id: work.member_id },
+          takedown_id: id,
+          artwork_id: work.id,
+          title: nameOf(work),
+          member_id: work.member_id,
         })),
       )
       .execute()

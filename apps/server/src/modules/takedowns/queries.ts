@@ -23,12 +23,15 @@ export async function findReceipt(db: Database, number: string, secret: string):
     .orderBy('artwork_id')
     .execute()
   return {
-    ...{ number: row.number, state: row.state, reason: row.reason },
+    number: row.number,
+    state: row.state,
+    reason: row.reason,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     works: works.map(({ artwork_id, title, outcome }) => ({
       artworkId: TakedownWork.shape.artworkId.parse(artwork_id),
-      ...{ title, outcome },
+      title,
+      outcome,
     })),
   }
 }
@@ -54,7 +57,12 @@ export async function findTaken(db: Database, memberId: string, artworkId: strin
   const { title, counter, outcome, answer, role, reason } = row
   return {
     artworkId: TakedownWork.shape.artworkId.parse(artworkId),
-    ...{ title, counter, outcome, answer, role, reason: reason ?? '' },
+    title,
+    counter,
+    outcome,
+    answer,
+    role,
+    reason: reason ?? '',
     decidedAt: row.decided_at.toISOString(),
     counterUntil: row.counter_until.toISOString(),
   }

@@ -329,7 +329,11 @@ test('each link to a notice opens it, also where its mail arrived although sendi
 test('of notices that come at once to one mailbox no more are taken than of those that come one after the other', async () => {
   const work = await workOf(world, ana, await newPicture())
   const values = Array.from({ length: takedownLimits.asksADay - 1 }, () => ({
-    ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, why: 'x' },
+    id: newId(),
+    number: newNumber(),
+    role: 'other' as const,
+    name: null,
+    why: 'x',
     email: 'crowded@example.org',
   }))
   await db.insertInto('takedown').values(values).execute()
@@ -343,7 +347,12 @@ test('one mailbox gets so many receipts in a day and no more, whoever asks for t
   const work = await workOf(world, ana, await newPicture())
   const email = 'victim.of@gmail.com'
   const values = Array.from({ length: takedownLimits.asksADay }, () => ({
-    ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, email, why: 'x' },
+    id: newId(),
+    number: newNumber(),
+    role: 'other' as const,
+    name: null,
+    email,
+    why: 'x',
   }))
   await db.insertInto('takedown').values(values).execute()
   const refused = await ask(world, about(world, [work], { email: 'Victimof+1@gmail.com' }))

@@ -83,7 +83,16 @@ export async function listSocial(db: Database, id: string) {
     ])
   const [suggestions, counterNotices] = others
   return {
-    ...{ props, comments, reports, statements, follows, watchedCrews, blocks },
-    ...{ claims, claimAnswers, suggestions, counterNotices },
+    props,
+    comments,
+    reports,
+    statements,
+    follows,
+    watchedCrews,
+    blocks,
+    claims,
+    claimAnswers,
+    suggestions,
+    counterNotices,
   }
 }

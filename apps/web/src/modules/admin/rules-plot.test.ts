@@ -4,7 +4,13 @@ import { axisEnd, type Measure, measures, plotWords, valueWords } from './rules-
 
 const day = (date: string, change: Partial<SiteDay>): SiteDay => ({
   day: date,
-  ...{ uploads: 0, people: 0, votes: 0, storage: 0, jobLag: 0, errors: 0, requests: 0 },
+  uploads: 0,
+  people: 0,
+  votes: 0,
+  storage: 0,
+  jobLag: 0,
+  errors: 0,
+  requests: 0,
   ...change,
 })
 const uploads: Measure = { key: 'uploads', word: 'Works published', total: 'sum', unit: 'count' }

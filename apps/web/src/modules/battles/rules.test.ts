@@ -27,8 +27,18 @@ test('lists of battles are loaded anew when the first of them turns, and once an
   const at = (ms: number) => new Date(Date.UTC(2025, 10, 5) + ms).toISOString()
   const battle = (state: 'live' | 'upcoming' | 'closed', startsAt: string, endsAt: string) =>
     Battle.parse({
-      ...{ id: '0199c0e0-0000-7c00-8c00-000000000001', number: 1, category: 'general', title: 'One or other' },
-      ...{ state, madeBy: 'system', startsAt, endsAt, one: null, other: null, result: null, isSample: false },
+      id: '0199c0e0-0000-7c00-8c00-000000000001',
+      number: 1,
+      category: 'general',
+      title: 'One or other',
+      state,
+      madeBy: 'system',
+      startsAt,
+      endsAt,
+      one: null,
+      other: null,
+      result: null,
+      isSample: false,
     })
   const now = Date.UTC(2025, 10, 5)
   const [live, upcoming] = [battle('live', at(-1), at(minutes(9))), battle('upcoming', at(minutes(4)), at(minutes(9)))]

@@ -15,12 +15,20 @@ export interface WrittenList {
 export const newList: WrittenList = { title: '', description: '', visibility: 'private', isWalk: false, start: null }
 
 export const writtenList = ({ title, description, visibility, isWalk, start }: Collection): WrittenList => ({
-  ...{ title, description: description ?? '', visibility, isWalk, start },
+  title,
+  description: description ?? '',
+  visibility,
+  isWalk,
+  start,
 })
 
 /** Only a walk begins somewhere. */
 export const listBody = ({ title, description, visibility, isWalk, start }: WrittenList) => ({
-  ...{ title, description: description === '' ? null : description, visibility, isWalk, start: isWalk ? start : null },
+  title,
+  description: description === '' ? null : description,
+  visibility,
+  isWalk,
+  start: isWalk ? start : null,
 })
 
 const point = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isOld, missingRows } from './rules.ts'
 
 const ended = (state: 'done' | 'undone', days: number, unchanged = 1) => ({
-  ...{ state, finishedAt: new Date(Date.now() - days * dayMs).toISOString() },
+  state,
+  finishedAt: new Date(Date.now() - days * dayMs).toISOString(),
   counts: { new: 1, matched: 0, changed: 0, unchanged, refused: 0 },
 })
 

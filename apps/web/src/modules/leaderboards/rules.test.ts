@@ -32,8 +32,14 @@ test('ranks, kinds and times are read as words', () => {
 
 test('a line of the ledger says what was done, whether it went, and how long it is held', () => {
   const line = {
-    ...{ id: 1, reason: 'published' as const, points: 10, takesBack: false, isHeld: true, work: null },
-    ...{ at: '2026-01-01T12:00:00Z', countsFrom: '2026-01-02T12:00:00Z' },
+    id: 1,
+    reason: 'published' as const,
+    points: 10,
+    takesBack: false,
+    isHeld: true,
+    work: null,
+    at: '2026-01-01T12:00:00Z',
+    countsFrom: '2026-01-02T12:00:00Z',
   }
   expect(reasonWord(line)).toBe('You added')
   expect(reasonWord({ ...line, takesBack: true })).toBe('Taken back: you added')

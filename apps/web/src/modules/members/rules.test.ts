@@ -4,8 +4,12 @@ import { countsOf } from './rules.ts'
 const counted = {
   username: 'wren',
   works: { published: 3, processing: 0, held: 2, removed: 0, failed: 0 },
-  ...{ sightings: 4, comments: 20, props: 5, shows: { works: true, sightings: false } },
-  ...{ votes: { battles: 1, pairs: 2 }, reports: { made: 0, about: 6 } },
+  sightings: 4,
+  comments: 20,
+  props: 5,
+  shows: { works: true, sightings: false },
+  votes: { battles: 1, pairs: 2 },
+  reports: { made: 0, about: 6 },
 }
 
 const linksOf = (member: typeof counted) => countsOf(member).flatMap(({ word, to }) => (to ? [[word, to]] : []))

@@ -46,7 +46,10 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   const refuse = () => setRefusals((times) => times + 1)
   const [isSending, setIsSending] = useState(false)
   const edit = useEdit({
-    ...{ form: 'artwork', id: artwork.id, thing: artwork, read: written },
+    form: 'artwork',
+    id: artwork.id,
+    thing: artwork,
+    read: written,
     reload: () => cache.fetchQuery(myArtworkById(artwork.id)),
     send: ({ values, before, version }) => {
       const [then, now] = [checkWritten(before).body, checkWritten(values).body]

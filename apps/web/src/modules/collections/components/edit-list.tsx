@@ -13,7 +13,11 @@ export function EditList({ list, onClose }: { list: Collection; onClose: () => v
   const cache = useQueryClient()
   const send = useEditCollection(list.id)
   const edit = useEdit({
-    ...{ form: 'list', id: list.id, thing: list, read: writtenList, onSaved: onClose },
+    form: 'list',
+    id: list.id,
+    thing: list,
+    read: writtenList,
+    onSaved: onClose,
     reload: () => cache.fetchQuery(myCollectionById(list.id)),
     send: ({ values, before, version }) =>
       send.mutateAsync({ ...changedFields(listBody(before), listBody(values)), version }),

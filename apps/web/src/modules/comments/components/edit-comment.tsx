@@ -12,7 +12,11 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
   const cache = useQueryClient()
   const send = useEditComment(comment.id)
   const edit = useEdit({
-    ...{ form: 'comment-edit', id: comment.id, thing: comment, read: written, onSaved: onDone },
+    form: 'comment-edit',
+    id: comment.id,
+    thing: comment,
+    read: written,
+    onSaved: onDone,
     // One comment has no address of its own: the refusal tells its text of today.
     reload: async ({ reply: { conflict } }) => {
       if (!conflict) return comment

@@ -25,7 +25,7 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
   const line = (row: BoardRow) => {
     const { key } = namedOf(row.who)
     const isMe = key === me
-    return <BoardLine key={key} {...{ row, type, isMe, hasKinds }} note={isMe ? next : null} />
+    return <BoardLine key={key} row={row} type={type} isMe={isMe} hasKinds={hasKinds} note={isMe ? next : null} />
   }
   return (
     <table className="board">

@@ -78,7 +78,10 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
           {above > 0 && <Podium rows={rows.slice(0, above)} me={me} />}
           {(rows.length > above || isBelow) && (
             <BoardTable
-              {...{ type, rows, mine, above }}
+              type={type}
+              rows={rows}
+              mine={mine}
+              above={above}
               caption={`${name}: ${title}`}
               hasKinds={wanted.kind === undefined}
             />

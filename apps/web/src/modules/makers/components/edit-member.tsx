@@ -15,7 +15,9 @@ import '#web/ui/styles/credit.css'
 import '#web/ui/styles/made-by.css'
 
 const bodyOf = ({ from, to, isPrivate }: ReturnType<typeof writtenMembership>) => ({
-  ...{ from: yearIn(from), to: yearIn(to), isPublic: !isPrivate },
+  from: yearIn(from),
+  to: yearIn(to),
+  isPublic: !isPrivate,
 })
 
 interface EditMemberProps {
@@ -30,7 +32,11 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
   const send = useEditMember(crewId)
   const reload = useReadMember(crewId, membership.id)
   const edit = useEdit({
-    ...{ form: 'membership', id: membership.id, thing: membership, read: writtenMembership, reload },
+    form: 'membership',
+    id: membership.id,
+    thing: membership,
+    read: writtenMembership,
+    reload,
     send: async ({ values, before, version }) => {
       const changes = changedFields(bodyOf(before), bodyOf(values))
       const crew = await send.mutateAsync({ id: membership.id, ...changes, version })

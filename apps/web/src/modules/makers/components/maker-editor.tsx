@@ -39,7 +39,10 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
   const cache = useQueryClient()
   const send = useEditMaker(maker)
   const edit = useEdit({
-    ...{ form: maker.type, id: maker.id, thing: maker, read: writtenMaker },
+    form: maker.type,
+    id: maker.id,
+    thing: maker,
+    read: writtenMaker,
     reload: () => cache.fetchQuery({ ...makerById(maker.type, maker.id), staleTime: 0 }),
     send: ({ values, before, version }) =>
       send.mutateAsync({ ...changedFields(bodyOf(before), bodyOf(values)), version }),

@@ -17,7 +17,10 @@ import '#web/ui/styles/credit.css'
 import '#web/ui/styles/made-by.css'
 
 const nothing: { artist: ChosenMaker | null; from: string; to: string; isPrivate: boolean } = {
-  ...{ artist: null, from: '', to: '', isPrivate: false },
+  artist: null,
+  from: '',
+  to: '',
+  isPrivate: false,
 }
 
 /** Says that an artist belongs to a crew, and from when to when. */

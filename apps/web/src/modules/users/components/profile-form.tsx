@@ -17,7 +17,10 @@ import { myProfile } from '../queries.ts'
 const fieldOf = { username: 'username', name: 'name', bio: 'bio', city: 'city', conflict: 'username' } as const
 
 const written = ({ username, name, bio, city }: Profile) => ({
-  ...{ username, name: name ?? '', city: city ?? '', bio: bio ?? '' },
+  username,
+  name: name ?? '',
+  city: city ?? '',
+  bio: bio ?? '',
 })
 
 const text = (value: string) => value
@@ -33,7 +36,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient()
   const send = useEditProfile()
   const edit = useEdit({
-    ...{ form: 'profile', id: profile.id, thing: profile, read: written },
+    form: 'profile',
+    id: profile.id,
+    thing: profile,
+    read: written,
     reload: () => cache.fetchQuery({ ...myProfile(), staleTime: 0 }),
     send: async ({ values, before, version }) =>
       (await send.mutateAsync({ ...changedFields(before, values), version })).profile,
