@@ -79,7 +79,7 @@ export default defineConfig({
     // A second try on a busy machine is printed as such; a fault fails both.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 600_000,
-    // What is waited for comes when a busy machine gets to it; where the product promises a time, the test says so.
+    // A busy machine answers late. A test states the time itself where the product promises one.
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -21,13 +21,13 @@ interface Place {
 interface Contents {
   /** Rows and a hash of them, by table. */
   tables: Map<string, string>
-  /** The hash of each file, by where it lies. */
+  /** The hash of each file, by its path. */
   files: Map<string, string>
 }
 
 /**
- * Backup, destruction and restore of the sample world, on each engine and from the embedded one to PostgreSQL, by the commands that an
- * operator types. What is there before and after is compared by this script's own counts and hashes.
+ * Measures backup, deletion and restore of the sample world, on each engine and from the embedded one to PostgreSQL, with the operator's
+ * commands. This script compares counts and hashes before and after.
  */
 export async function measureBackup(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-backup-'))
@@ -60,7 +60,7 @@ export async function measureBackup(): Promise<Row[]> {
   }
 }
 
-/** The sample world, with what its start brings about. */
+/** Loads the sample world, with everything its start creates. */
 async function hangSamples(place: Place): Promise<void> {
   const server = await startServer({ ...environmentOf(place), DEMO: '1' })
   await server.stop()
@@ -104,8 +104,8 @@ async function destroy(place: Place): Promise<void> {
 }
 
 /**
- * Without the queue, whose tables are its library's: what waits in it is sent again. Generated columns are left out where two engines are
- * compared, whose PostGIS may reckon the last digit of a rounded point differently.
+ * Without the queue's tables, which belong to its library: waiting jobs are sent again. Comparing two engines leaves out generated columns,
+ * whose PostGIS may differ in the last digit of a rounded point.
  */
 async function contentsOf(place: Place, isAcrossEngines = false): Promise<Contents> {
   const tables = await withEngine(place, async ({ db }) => {

@@ -1,4 +1,4 @@
-/** What a generic tile server does: the whole tile as one query over the points. */
+/** Baseline of a generic tile server: the whole tile as one query over the points. */
 import fastify from 'fastify'
 import pg from 'pg'
 import { tileOfWorks } from './raw-tiles.ts'

@@ -1,9 +1,9 @@
-/** The least that answers with as many bytes as a tile has: `TILE_BYTES`. */
+/** The smallest server that answers with a tile's number of bytes: `TILE_BYTES`. */
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 
-/** What packing adds to bytes that cannot be packed. */
+/** Bytes that gzip adds to incompressible data. */
 const wrapping = 23
 const bytes = gzipSync(randomBytes(Number(process.env.TILE_BYTES) - wrapping))
 const app = fastify()

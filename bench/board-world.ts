@@ -50,7 +50,7 @@ const cities = `
 export interface BoardWorld {
   engine: Engine
   members: number
-  /** Writes so many new entries, of today, as the ledger does. */
+  /** Writes this many new ledger entries of today. */
   add(entries: number): Promise<void>
 }
 

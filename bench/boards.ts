@@ -14,7 +14,7 @@ const pages = 2_000
 /** Others that come before them: statements are planned and code is compiled by then, as for tiles. */
 const unheard = 1_000
 
-/** Leaderboards at size: pages as people turn them, counting anew, and counting what is new. */
+/** Leaderboards at size: pages as people turn them, a full count, and an incremental count. */
 export async function measureBoards(_: Pace = steady, size = 10_000_000): Promise<Row[]> {
   const small = await measureAt(few)
   const large = await measureAt(size)

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { asOwnFile, newId } from '../apps/server/test/photos.ts'
 import type { Voter } from './voters.ts'
 
-/** What the servers said yes to, and how often they said something else. */
+/** Acknowledged writes, and the number of other answers. */
 export interface Acknowledged {
   bios: Map<string, number>
   props: Set<string>
-  /** Every byte of which was taken. */
+  /** Photos whose every byte was acknowledged. */
   photos: Set<string>
   answered: number
   failed: Map<string, number>
@@ -23,7 +23,10 @@ const pauseMs = 20
 const turnsAPhoto = 5
 const picture = await readFile(join(import.meta.dirname, '../apps/server/test/fixtures/brooklyn.jpg'))
 
-/** Each member writes their own lines, gives props, sends photos in two pieces and reads, one after the other, until stopped. What fails is sent again. */
+/**
+ * Each member edits their bio, gives props, uploads photos in two pieces and reads, one after the other, until stopped. Failed requests are
+ * sent again.
+ */
 export function startWriters(origin: string, people: Voter[], works: string[]): Writers {
   const acknowledged: Acknowledged = {
     bios: new Map(),
@@ -66,7 +69,7 @@ export function startWriters(origin: string, people: Voter[], works: string[]): 
     if (turn % turnsAPhoto === 0) await sendPhoto(person)
   }
 
-  /** Each piece goes to whichever server nginx chooses; what is not taken is asked about, and goes on from there. */
+  /** Each piece goes to a server that nginx chooses; after a failure it asks for the offset and resumes there. */
   const sendPhoto = async (person: Voter): Promise<void> => {
     const [id, bytes] = [newId(), asOwnFile(picture)]
     const tus = { 'tus-resumable': '1.0.0' }

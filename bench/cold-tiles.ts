@@ -18,22 +18,25 @@ import { makeVoters } from './voters.ts'
 const few = 10_000
 const connections = 8
 const zooms = 17
-/** Tiles under works taken at random, every zoom as often as the others: the busy places are asked for as they are looked at. */
+/** Tiles under random works, every zoom equally often: busy places appear as often as people view them. */
 const looks = 50 * zooms
 const repeats = 3
 /** The middle of the largest city. */
 const busiest = { longitude: 121.46, latitude: 31.22 }
 
 interface Looked {
-  /** Until the last byte was there, of tiles that were not in memory. */
+  /** Milliseconds to the last byte, for tiles that were not in memory. */
   milliseconds: number[]
-  /** As they were sent. */
+  /** Compressed size. */
   bytes: number[]
-  /** What the slowest statement of each took, the usual of a few tries. */
+  /** The slowest statement of each tile, the median of a few tries. */
   statements: number[]
 }
 
-/** Tiles that are drawn for whoever asks, signed in, tagged and packed: against bare statements, and in a large world against a small one. */
+/**
+ * Renders tiles for a signed-in member, with ETag and compression: compared with bare statements, and in a large world compared with a
+ * small one.
+ */
 export async function measureColdTiles(pace: Pace = steady, works = 1_000_000): Promise<Row[]> {
   const small = await measureAt(few, pace)
   const large = await measureAt(works, pace)
@@ -115,7 +118,7 @@ async function addressesOf({ url }: Postgres): Promise<TileAddress[]> {
   return rows.map((place, at) => addressAt(at % zooms, place))
 }
 
-/** The slowest statement that each tile sends, on a connection that has sent such ones before. */
+/** The slowest statement of each tile, on a warmed-up connection. */
 async function statementTimes({ url }: Postgres, addresses: TileAddress[]): Promise<number[]> {
   const { db, taken } = noting(url)
   const slowest = async (address: TileAddress) => {
@@ -141,7 +144,7 @@ async function askCold({ baseUrl }: Running, addresses: TileAddress[], headers: 
     if (!answer.ok) throw new Error(`${pathOf(address)} was answered with ${answer.status}.`)
     return { milliseconds: performance.now() - began, bytes: Number(answer.headers.get('content-length')) }
   }
-  // Code that has just started is slow, and it is not what is compared.
+  // Fresh code is slow, and not part of the comparison.
   for (const address of addresses) await ask(address, 'warm')
   const asked: { milliseconds: number; bytes: number }[] = []
   for (const [at, address] of addresses.entries()) asked.push(await ask(address, String(at)))
@@ -156,8 +159,8 @@ interface Compared {
 }
 
 /**
- * As many tiles a second as eight connections get, in turn with as many rounds of one statement that writes the tile by itself, and of
- * the statements that ours sends.
+ * Tiles a second over eight connections, alternating with rounds of one statement that writes the tile by itself, and of the statements
+ * that ours sends.
  */
 async function againstStatements({ postgres, server, folder, headers }: Compared, { rounds, seconds }: Pace) {
   const rows: Row[] = []
@@ -167,7 +170,7 @@ async function againstStatements({ postgres, server, folder, headers }: Compared
     const range = cellRange(address)
     const whole = name === 'squares' && range ? tileOfCells(address, range) : tileOfWorks(address)
     const ask = async (time: number) => {
-      // The bracket must not stand at the end: the one who sends would take it for the end of a list.
+      // The bracket must not stand at the end: the load generator would take it for the end of a list.
       const url = `${server.baseUrl}${pathOf(address)}?cold=[<id>]&of=memory`
       return (await load(url, { connections, seconds: time, headers, isNewEachTime: true })).perSecond
     }

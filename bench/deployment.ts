@@ -20,8 +20,8 @@ const Compose = z.object({
 })
 
 /**
- * What `docker compose up --build` would do with the server, without a container engine: the steps of the Dockerfile in folders, then its
- * command with the settings of the compose file, by a user that may write to nothing but the data, and its health check.
+ * Simulates `docker compose up --build` without a container engine: the Dockerfile's steps in folders, then its command with the compose
+ * file's settings, by a user that may write only to the data, and its health check.
  */
 export async function measureDeployment(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-image-'))
@@ -90,7 +90,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-/** What the builder is sent: what is under version control, without what `.dockerignore` leaves out. */
+/** The build context: files under version control, without those that `.dockerignore` leaves out. */
 function context(path: string): string[] {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', path], {
@@ -111,7 +111,7 @@ function runStep(folder: string, cwd: string, command: string): void {
   execFileSync('sh', ['-c', command], { cwd, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** With `${NAME:-default}` and `${NAME:?}` as the file has them, and the services' addresses replaced by those of this machine. */
+/** Resolves `${NAME:-default}` and `${NAME:?}` of the file, and replaces the services' addresses by those of this machine. */
 function composeSettings(addresses: Record<string, string>): Record<string, string> {
   const { services } = Compose.parse(parse(readFileSync(join(root, 'compose.yaml'), 'utf8')))
   const settings = Object.entries(services.allcity.environment).map(([name, written]) => {
@@ -121,7 +121,7 @@ function composeSettings(addresses: Record<string, string>): Record<string, stri
   return Object.fromEntries(settings)
 }
 
-/** Starts it, asks the health check until it is content, reads a page, and asks it to end. */
+/** Starts it, waits for its health check, reads a page, and asks it to end. */
 async function runImage(folder: string, image: string, steps: Instruction[], settings: Record<string, string>) {
   const data = join(folder, 'data')
   const temporary = join(folder, 'tmp')

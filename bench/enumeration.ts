@@ -15,7 +15,7 @@ const questions: Record<string, (email: string) => unknown> = {
   ConfirmSignUp: (Username) => ({ ClientId: clientId, Username, ConfirmationCode: 'wrong' }),
 }
 
-/** Whether the user pool's answers, or the time they take, tell an address with an account from one without. */
+/** Whether the user pool's answers, or their timing, reveal that an address has an account. */
 export async function measureEnumeration(pairs = 2_000): Promise<Row[]> {
   const { pool, clock, makeAccount, close } = await startPoolUnderTest({ sendCode: async () => undefined })
   try {

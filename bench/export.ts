@@ -20,7 +20,7 @@ interface Download {
   megabytes: number
 }
 
-/** A hundred thousand works through the server on PostgreSQL, as files; and how far its memory goes beyond what it is at rest. */
+/** Exports a hundred thousand works through the server on PostgreSQL, and measures the memory above its idle level. */
 export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-export-'))
   const postgres = await startPostgres({ durable: true })

@@ -15,8 +15,8 @@ import type { Row } from './row.ts'
 const engines = ['embedded', 'PostgreSQL'] as const
 
 /**
- * Strikes the real server under writes: its process killed, its database killed, and asked to end. What was acknowledged
- * is there afterwards, no file belongs to nothing, and who was being served when it was asked to end is answered.
+ * Breaks the real server under writes: kills its process, kills its database, and asks it to end. Acknowledged data must survive, no file
+ * may be orphaned, and requests under way at a shutdown must be answered.
  */
 export async function measureFaults(kills = 50, others = 20): Promise<Row[]> {
   const rows: Row[] = []
@@ -63,7 +63,7 @@ async function strike(
   }
 }
 
-/** The embedded engine has no server to strike. */
+/** The embedded engine has no server process to kill. */
 const none = {
   url: '',
   kill: async () => undefined,

@@ -131,7 +131,7 @@ function questionsOf(title: string): string[] {
   ]
 }
 
-/** `SLOW=50` prints what took longer than so many milliseconds. */
+/** `SLOW=50` prints requests that took longer than so many milliseconds. */
 async function timed(baseUrl: string, path: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${baseUrl}${path}`)

@@ -22,7 +22,10 @@ const leastASecond = 5_000
 const mostMegabytes = 150
 const recordsRead = 1_000_000
 
-/** A city's table into a world of works: read and compared, written, sent again and undone; what others wait meanwhile, and what a million records take of memory. */
+/**
+ * Imports a city's table into a world of works: read and compared, written, sent again and undone; also measures the delay of other
+ * requests, and the memory of a million records.
+ */
 export async function measureImport({ rounds }: Pace = steady): Promise<Row[]> {
   const isQuick = rounds <= 1
   return importInto(isQuick ? 20_000 : 1_000_000, isQuick ? 2_000 : 50_000, isQuick ? 50_000 : recordsRead)
@@ -153,7 +156,7 @@ function writeTable(path: string, rows: number): Promise<void> {
   return pipeline(Readable.from(lines()), createWriteStream(path))
 }
 
-/** Megabytes that a process takes at the most while so many records go by. */
+/** Peak megabytes of a process while this many records are read. */
 async function memoryOf(path: string, records: number): Promise<number> {
   await writeTable(path, records)
   const program = join(import.meta.dirname, 'read-records.ts')

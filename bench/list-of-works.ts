@@ -17,9 +17,8 @@ const connections = 8
 const path = '/api/artworks?limit=24'
 
 /**
- * The newest 24 of ten thousand works, by eight clients: through the server, through the least that Fastify and pg can
- * do with the very same statement, and through `pgbench`, which sends the statement and throws the rows away: as SQL that is
- * planned each time, and planned once as the server has it.
+ * The newest 24 of ten thousand works, by eight clients: through the server, through minimal Fastify and pg code with the very same
+ * statement, and through `pgbench`, which discards the rows: as SQL planned each time, and prepared once as in the server.
  */
 export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-list-'))
@@ -58,7 +57,7 @@ export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Pr
   }
 }
 
-/** What the server sends for the first page, as it compiles it. */
+/** The server's statement for the first page, as it compiles it. */
 async function statementOf({ url }: Postgres): Promise<Statement> {
   const { db, taken } = noting(url)
   await listArtworks(db, { filter: {}, limit: 24 }, photoAddress('/images'))
@@ -68,7 +67,7 @@ async function statementOf({ url }: Postgres): Promise<Statement> {
   return statement
 }
 
-/** The bare one would be no measure if it answered less. */
+/** The bare baseline must answer just as much. */
 async function checkAlike(one: string, other: string): Promise<void> {
   const [mine, theirs] = await Promise.all([one, other].map(async (url) => (await fetch(url)).json()))
   if (!isDeepStrictEqual(mine.items, theirs.items)) {

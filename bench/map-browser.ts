@@ -3,13 +3,13 @@ import { openPage } from '../e2e/support/open-page.ts'
 import { chromiumFlags, composedFlags, requireChromium } from '../scripts/chromium.ts'
 import { median, type Row, spreadOf } from './row.ts'
 
-/** What the map does with its works, in a page of its own each time. */
+/** Measurements of the map, in a new page each time. */
 interface Visit {
-  /** From the first tile that is asked for to the last picture that is drawn, in milliseconds. */
+  /** From the first requested tile to the last drawn picture, in milliseconds. */
   toIdle: number
-  /** The longest task of the page's thread after that first question, in milliseconds. */
+  /** The longest main-thread task after that first request, in milliseconds. */
   longestTask: number
-  /** Bytes of the page's heap, all garbage taken away. */
+  /** Bytes of the page's heap after garbage collection. */
   heap: number
 }
 
@@ -18,7 +18,7 @@ interface Noted {
   tasks: { start: number; milliseconds: number }[]
 }
 
-/** Runs in the page: notes each time that the map draws, and each long task. */
+/** Runs in the page: records each draw of the map, and each long task. */
 function watch(): void {
   const noted: Noted = { drawn: [], tasks: [] }
   Reflect.set(globalThis, 'noted', noted)
@@ -33,13 +33,13 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Who puts the page together around what the map has drawn. */
+/** Ways to composite the page around the map. */
 const composers = [
   { by: 'the processor', flags: chromiumFlags },
   { by: 'the software card', flags: composedFlags },
 ]
 
-/** The map of a large world in a real browser, at its usual view and where the most works are; both ways of putting the page together. */
+/** The map of a large world in a real browser, at its usual view and at the densest place, with both compositors. */
 export async function measureMapInBrowser(baseUrl: string, times: number, works: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const { by, flags } of composers) rows.push(...(await measureWith(flags, by, { baseUrl, times, works })))
@@ -103,7 +103,7 @@ async function visit(browser: Browser, url: string, hasWorks: boolean): Promise<
     const page = await context.newPage()
     if (!hasWorks) await page.route(/\/api\/tiles\//, (route) => route.fulfill({ status: 204 }))
     await page.addInitScript(watch)
-    // The map's worker asks, so the page itself does not know when.
+    // The map's worker sends the request, so the page itself does not know when.
     let asked = Number.POSITIVE_INFINITY
     page.on('request', (request) => {
       if (request.url().includes('/api/tiles/')) asked = Math.min(asked, Date.now())

@@ -7,8 +7,8 @@ import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
 const id = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /**
- * Works as the real world has them: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at a
- * level that lets a point out. The same every time. Triggers are off meanwhile, as nobody looks on.
+ * Works distributed as in the real world: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at
+ * a level with a public point. Deterministic. Triggers are off meanwhile, as there are no readers.
  */
 const fill = (works: number, { functions, of }: Titles) => `
   set local session_replication_role = replica;
@@ -54,15 +54,15 @@ const fill = (works: number, { functions, of }: Titles) => `
 `
 
 export interface Titles {
-  /** What the expression calls, made in the same session. */
+  /** SQL functions that the expression calls, created in the same session. */
   functions: string
-  /** The title of the work number `n`, in SQL. */
+  /** The title of work number `n`, in SQL. */
   of: string
 }
 
 const numbered: Titles = { functions: '', of: `'Work number ' || n` }
 
-/** Fills a PostgreSQL database and counts the map. Gives how long the counting took. */
+/** Fills a PostgreSQL database and counts the map. Returns how long the counting took. */
 export async function fillMap(url: string, works: number, titles = numbered): Promise<{ rebuildMs: number }> {
   const engine = connectPostgres(url)
   await migrate(engine)

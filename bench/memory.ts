@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Resident bytes of a process and of all that it started, as Linux tells them. Elsewhere that of this process, and nothing of others. */
+/** Resident bytes of a process and its descendants, from Linux. On other systems those of this process, and none of others. */
 export function residentBytes(pid: number): number {
   if (process.platform !== 'linux') return pid === process.pid ? process.memoryUsage.rss() : 0
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statusOf(name) : []))

@@ -1,6 +1,6 @@
 /**
- * Sends a mix of what people do, and prints what came of it as JSON. With a rate it sends on time whatever the answers take, as people do
- * who know nothing of each other; an answer's time counts from when it was due. Without one it keeps so many connections busy.
+ * Sends a mix of typical requests, and prints the result as JSON. With a rate it sends on schedule regardless of the answers (open loop);
+ * an answer's time counts from when it was due. Without one it keeps a number of connections busy.
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +30,7 @@ const tileOf = (zoom: number) => {
   return `/api/tiles/${zoom}/${Math.floor(side * 0.3)}/${Math.floor(side * (0.3 + share * 0.1))}.mvt`
 }
 
-/** Of a hundred things: lists, works, tiles, pages, and five writes. */
+/** A hundred requests contain lists, works, tiles, pages, and five writes. */
 function next(): { method: string; path: string; token?: string | undefined } {
   const number = Math.random() * 100
   const work = pick(works)

@@ -78,7 +78,7 @@ async function send(job: object): Promise<Outcome> {
   return Outcome.parse(JSON.parse(stdout))
 }
 
-/** Looks once a second; what it was at first, while caches fill, is left out. */
+/** Samples once a second; the first samples, while caches fill, are left out. */
 function watchMemory(pid: number) {
   const seen: number[] = []
   const timer = setInterval(() => seen.push(residentBytes(pid)), 1_000)

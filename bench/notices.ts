@@ -22,8 +22,8 @@ const mostMs = 250
 const unheard = 5
 
 /**
- * From the moment at which somebody presses until a connected client has it: one server takes what is done, another holds
- * the client's stream, so that everything goes through the database.
+ * Latency from a member's click to a connected client: one server takes the request, another holds the client's stream, so that everything
+ * goes through the database.
  */
 export async function measureNotices({ rounds }: Pace = steady): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-notices-'))

@@ -2,7 +2,7 @@
 export interface Pace {
   rounds: number
   seconds: number
-  /** Takes what the target names, however long that is. */
+  /** Runs the whole target, however long that takes. */
   isWhole?: boolean
 }
 

@@ -18,7 +18,7 @@ interface Weight {
   hasMap: boolean
 }
 
-/** Scripts and styles that a real browser asks for until a page rests, gzipped, each page with an empty cache. */
+/** Gzipped scripts and styles that a real browser requests until a page is idle, each page with an empty cache. */
 export async function measurePageWeight(): Promise<Row[]> {
   const executablePath = requireChromium()
   const floor = await floorWithMap()
@@ -45,7 +45,7 @@ export async function measurePageWeight(): Promise<Row[]> {
 interface Visit {
   path: string
   isSignedIn?: boolean
-  /** Somebody stays with the page until its map is there. */
+  /** The measurement waits until the page's map is loaded. */
   hasMap?: boolean
 }
 
@@ -56,7 +56,7 @@ async function weigh(
 ): Promise<Weight> {
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  // With a stream that stays open no page would ever be at rest; what listens to it is weighed all the same.
+  // An open event stream would keep every page busy; the code that listens to it is still weighed.
   await page.route('**/api/events', (route) => route.fulfill({ status: 403 }))
   if (isSignedIn) await signInByForm(page)
   const asked = new Set<string>()
@@ -64,7 +64,7 @@ async function weigh(
     const isOurs = response.url().startsWith(baseUrl)
     if (isOurs && /\.(js|mjs|css)$/.test(new URL(response.url()).pathname)) asked.add(response.url())
   })
-  // The scripts come after the pictures: a busy machine may seem to rest in between.
+  // Scripts load after pictures: a busy machine may seem idle in between.
   await openPage(page, path)
   if (hasMap) {
     await page.mouse.move(100, 100)
@@ -86,7 +86,7 @@ async function signInByForm(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What the server sends: it holds each file compressed, and says how long that is. */
+/** Size that the server sends: it stores each file compressed, and reports that length. */
 async function gzippedSize(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
   const body = await answer.arrayBuffer()
@@ -94,7 +94,7 @@ async function gzippedSize(url: string): Promise<number> {
   return Number(answer.headers.get('content-length') ?? gzipSync(body).byteLength)
 }
 
-/** React with its DOM and MapLibre with its worker, bundled alone: no page with a map can be lighter. */
+/** React with its DOM and MapLibre with its worker, bundled alone: the lower bound for a page with a map. */
 async function floorWithMap(): Promise<number> {
   const cache = join(import.meta.dirname, '../node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -126,7 +126,7 @@ const floorSource = `
   new Map({ container: 'map' })
 `
 
-/** Pages that need rows of their own, an account or a role are told by what the build says they stand on. */
+/** Pages that need data, an account or a role are weighed by the build's manifest. */
 function standingRow({ page, bytes }: PageWeight): Row {
   return {
     name: `scripts and styles that ${page} stands on`,

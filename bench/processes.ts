@@ -9,25 +9,25 @@ const stopsWithinMs = 12_000
 export interface Running {
   baseUrl: string
   pid: number
-  /** From the start of the process until its first good answer. */
+  /** From the start of the process to its first successful answer. */
   readyMs: number
   stop: () => Promise<void>
 }
 
 export interface Program {
-  /** Below the repository's root. */
+  /** Path below the repository's root. */
   file: string
   environment?: Record<string, string>
   nodeOptions?: string[]
-  /** Binds it to one core, where the system can. */
+  /** Binds the process to one core, where the system can. */
   core?: number
-  /** Where to listen, when that must be known before. */
+  /** Port to listen on, when it must be known in advance. */
   port?: number
-  /** What it answers with 200 once it is ready. */
+  /** Path that answers 200 once the program is ready. */
   readyPath: string
 }
 
-/** Where `npm start` keeps compiled code from one start to the next. */
+/** Compile cache of `npm start`, kept from one start to the next. */
 const compileCache = join(root, 'node_modules/.cache/node')
 const noLimits = { REQUESTS_A_MINUTE: '100000000', LOG_LEVEL: 'warn' }
 
@@ -38,7 +38,7 @@ export function startServer(environment: Record<string, string>, options: Partia
     readyPath: '/api/health',
     environment: { ...noLimits, ...environment },
     ...options,
-    // As it is deployed.
+    // The flags of a deployment.
     nodeOptions: ['--max-semi-space-size=8', ...(options.nodeOptions ?? [])],
   })
 }
@@ -69,7 +69,7 @@ async function stop(server: ServerProcess): Promise<void> {
   clearTimeout(force)
 }
 
-/** The command bound to one core by `taskset`; as it is where that does not exist. */
+/** The command bound to one core by `taskset`; unchanged where that does not exist. */
 export function onCore(core: number | undefined, command: string[]): string[] {
   return core === undefined || !canBind() ? command : ['taskset', '-c', String(core), ...command]
 }

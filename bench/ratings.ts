@@ -18,13 +18,13 @@ const connections = 4
 
 export interface RatingsWorld {
   works: number
-  /** Answered and folded long ago. */
+  /** Votes answered and folded long ago. */
   votes: number
-  /** That come to count at one moment. */
+  /** Votes that become countable at one moment. */
   rush: number
 }
 
-/** From an answer in the arena until the ratings have moved: while people vote over HTTP, and when very many votes come at once. */
+/** From an answer in the arena to the changed ratings: while people vote over HTTP, and when very many votes come at once. */
 export async function measureRatings({ seconds }: Pace = steady, world: RatingsWorld): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'allcity-ratings-'))
   const postgres = await startPostgres({ durable: true })
@@ -54,7 +54,7 @@ export async function measureRatings({ seconds }: Pace = steady, world: RatingsW
   }
 }
 
-/** Pairs that members answered, of works all over; those of one person are never of the same two. */
+/** Pairs of random works that members answered; no person gets the same pair twice. */
 const matchups = (count: number, works: number, areFolded: boolean) => `
   insert into matchup (id, member_id, person_key, left_id, right_id, issued_at, expires_at, answer, answered_at, counts_from, folded_at)
   select gen_random_uuid(), ('01900000-0001-7000-8000-' || lpad(to_hex(n % 200 + 1), 12, '0'))::uuid, 'person ' || n % 200,
@@ -109,7 +109,7 @@ interface Waits {
   most: number
 }
 
-/** How long the votes that were folded in this run waited, which are then old ones. */
+/** Waiting times of the votes folded in this run; they count as old afterwards. */
 async function waitsOf({ db }: Engine): Promise<Waits> {
   const { rows } = await sql<Waits>`with moved as (
       update matchup set issued_at = issued_at - interval '60 days', answered_at = answered_at - interval '60 days'

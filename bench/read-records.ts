@@ -1,4 +1,4 @@
-/** Reads every record of a table in a process of its own, and prints the most megabytes that it took beyond its beginning. */
+/** Reads every record of a table in a separate process, and prints its peak megabytes above the start. */
 import { openDataset } from '../apps/server/src/datasets/read-records.ts'
 
 const [path = ''] = process.argv.slice(2)

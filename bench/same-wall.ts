@@ -1,4 +1,6 @@
-/** `node bench/same-wall.ts`: what likeness finds and misses among real photographs of walls and trains, as `docs/same-wall.md` has it. */
+/**
+ * `node bench/same-wall.ts`: what perceptual hashes find and miss among real photographs of walls and trains, as in `docs/same-wall.md`.
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,10 +18,10 @@ if (!existsSync(folder)) {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'allcity-same-wall-'))
 
-/** The photographs of the collection that show the same thing; all others differ. */
+/** Photographs of the collection that show the same thing; all others differ. */
 const sameThing = [['IMG_20170713_133630.jpg', 'IMG_20170713_133631.jpg']]
 
-/** What happens between two photos of one wall. */
+/** Typical differences between two photos of one wall. */
 const changes: Record<string, (photo: Sharp, side: { width: number; height: number }) => Sharp> = {
   'half the size, JPEG at 60': (photo, { width }) => photo.resize(Math.round(width / 2)),
   'a fifth brighter': (photo) => photo.modulate({ brightness: 1.2 }),
@@ -73,7 +75,7 @@ const files = readdirSync(folder).flatMap((name) =>
 )
 const photos: { name: string; hash: string; small: Buffer }[] = []
 for (const path of files) {
-  // As large as the largest that is served; the hash is of 32 by 32 anyway.
+  // Resized to the largest served size; the hash uses 32 by 32 pixels anyway.
   const small = await sharp(path).rotate().resize(1_280, 1_280, { fit: 'inside' }).png().toBuffer()
   photos.push({ name: path.split('/').at(-1) ?? '', hash: await hashOf(path), small })
 }

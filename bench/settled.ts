@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 
-/** Waits until the server has counted what was filled in behind its back: that is no part of what is measured. */
+/** Waits until the server has counted rows that were inserted directly, so that this is not measured. */
 export async function settled(url: string): Promise<void> {
   const engine = connectPostgres(url, 1)
   const isUnderWay = async () => {

@@ -12,12 +12,12 @@ const people = 6
 const works = 2_000
 const awayMs = 2_000
 const readyWithinMs = 60_000
-/** Jobs of a killed server are taken up by others once their lease is over. */
+/** Other servers take up a killed server's jobs once their lease is over. */
 const cutWithinMs = 120_000
 
 /**
  * Three servers behind nginx on one PostgreSQL with a replica, pgbouncer and S3. Under writes every server is restarted in turn, then each
- * part is killed with -9 and brought back. Whatever was acknowledged must be there in the end, photos cut to their sizes.
+ * part is killed with -9 and brought back. All acknowledged writes must survive, with photos cut to their sizes.
  */
 export async function measureServers({ seconds }: Pace = steady): Promise<Row[]> {
   let voters: Voter[] = []
@@ -86,7 +86,7 @@ async function measureScaling(cluster: Cluster, seconds: number): Promise<Row> {
   }
 }
 
-/** What each blow cost in failed requests, in words. */
+/** Failed requests at each blow, in words. */
 async function strikeEach(cluster: Cluster, acknowledged: Acknowledged): Promise<string> {
   const parts = [...cluster.servers.slice(0, 1), cluster.bouncer, cluster.s3, cluster.nginx].map((part) => ({
     name: part.name,
@@ -110,7 +110,7 @@ async function strikeEach(cluster: Cluster, acknowledged: Acknowledged): Promise
   return `requests that failed meanwhile: ${costs.join(', ')}`
 }
 
-/** The next blow falls on a whole cluster. */
+/** The next blow must hit a complete cluster. */
 async function untilReady({ origin }: Cluster): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   const isReady = () =>

@@ -17,7 +17,7 @@ export interface Statement {
   milliseconds: number
 }
 
-/** A connection that notes each statement it sends, as the server compiles it. */
+/** A connection that records each statement it sends, as the server compiles it. */
 export function noting(url: string) {
   const statements: Statement[] = []
   const pool = namingPool(new pg.Pool({ connectionString: url, max: 1 }))
@@ -26,7 +26,7 @@ export function noting(url: string) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
   return {
     db,
-    /** What was sent since this was last asked. */
+    /** Statements sent since the last call. */
     taken: () => statements.splice(0),
   }
 }
@@ -42,15 +42,15 @@ export function literal({ sql, parameters }: Pick<Statement, 'sql' | 'parameters
 
 interface Bench {
   url: string
-  /** Where the script of it is written. */
+  /** Path of the script file. */
   file: string
   connections: number
   seconds: number
-  /** Planned each time, or once a connection. */
+  /** Planned each time, or once per connection. */
   mode: 'extended' | 'prepared'
 }
 
-/** How often a second `pgbench` sends these, one after the other, and throws their rows away. */
+/** Runs per second of these statements in sequence in another `pgbench`, discarding their rows. */
 export async function pgbench(
   statements: readonly Pick<Statement, 'sql' | 'parameters'>[],
   { url, file, connections, seconds, mode }: Bench,

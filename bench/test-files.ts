@@ -38,7 +38,7 @@ async function measureTests(name: string, file: string, named?: string): Promise
   }
 }
 
-/** Every route that is not public, asked by everybody who may not. */
+/** Requests every restricted route as each account without access. */
 export const measureAccess = () => measureTests('routes by who may call them', 'apps/server/test/access.test.ts')
 
 /** Photos whose line breaks at 24 places on the way arrive to the very same bytes. */

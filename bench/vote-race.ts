@@ -5,10 +5,10 @@ import { sendVote } from './vote-request.ts'
 import { battleId, withVotes } from './vote-world.ts'
 
 const repeats = 50
-/** So many people at a time: their votes go on in the same battle together. */
+/** Number of people at a time; they vote in the same battle together. */
 const atOnce = 2
 
-/** So many people × as many battles, each vote many times at once: each pair must leave one row. */
+/** Each person votes many times at once in each battle: each pair of person and battle must leave one row. */
 export async function measureVoteRace(racers: number): Promise<Row[]> {
   return withVotes(racers, async ({ postgres, server, voters }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce * repeats })

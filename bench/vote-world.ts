@@ -7,15 +7,15 @@ import { fillMap } from './map-world.ts'
 import { type Running, startServer } from './processes.ts'
 import { makeVoters, type Voter } from './voters.ts'
 
-/** How many battles are open, the first of them number 1. */
+/** Number of open battles, numbered from 1. */
 export const openBattles = 500
-/** Members who vote by the bare statement alone. */
+/** Members who vote only through the bare statement. */
 export const people = 2_000
 
 export interface VoteWorldSize {
   works: number
   members: number
-  /** Of battles that are over, a thousand of each. */
+  /** Votes of finished battles, a thousand of each. */
   votes: number
 }
 
@@ -24,13 +24,13 @@ const small = { works: 2_000, members: people, votes: 0 }
 export interface VoteWorld {
   postgres: Postgres
   server: Running
-  /** Signed in, and not among the people of the bare statement. */
+  /** Signed-in members, apart from those of the bare statement. */
   voters: Voter[]
-  /** For files of this run. */
+  /** Folder for files of this run. */
   folder: string
 }
 
-/** A server on durable PostgreSQL with open battles and so many who may vote, for as long as it is used. */
+/** Lends a server on durable PostgreSQL with open battles and this many eligible voters. */
 export async function withVotes<T>(
   voterCount: number,
   use: (world: VoteWorld) => Promise<T>,
@@ -58,7 +58,7 @@ export const battleId = (number: number) => `01900000-0006-7000-8000-${number.to
 const id = (kind: number, number: string) =>
   `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** As the map's world has them: its first two writers made all that goes against each other. */
+/** Ids as in the map's world: its first two writers made all works in the battles. */
 const workId = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 async function fillBattles(url: string, { works, members, votes }: VoteWorldSize): Promise<void> {

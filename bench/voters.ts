@@ -6,11 +6,11 @@ export interface Voter {
   token: string
 }
 
-/** Of one, at next to no cost: nothing is measured here but votes. */
+/** Cheap password hash: only votes are measured here. */
 const password = 'five boroughs at night'
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$dVdDKmW7iVZLDp0powmFDg$vp/bFPF5F1LU8H3/u5AGzG+0OP2d2onVWCDfwjibtRg'
 
-/** Members who have signed in at a server that is to run at `baseUrl`. */
+/** Signed-in members of a server that will run at `baseUrl`. */
 export async function makeVoters(url: string, dataDir: string, baseUrl: string, count: number): Promise<Voter[]> {
   const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, BASE_URL: baseUrl, LOG_LEVEL: 'silent' })
   const parts = await openParts(env, () => undefined)

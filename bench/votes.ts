@@ -56,7 +56,7 @@ returning choice, at;
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Eight connections of a process of its own, each of which sends one vote after the other. */
+/** Eight connections of a separate process, each of which sends one vote after the other. */
 async function overHttp({ server, folder, voters }: VoteWorld, { seconds, battles }: Asked): Promise<number> {
   const plan = join(folder, 'plan.json')
   const tokens = voters.map(({ token }) => token)

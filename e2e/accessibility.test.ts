@@ -15,7 +15,7 @@ const brackish = '/artists/0199c0e0-0000-7a00-8a00-00000000000c'
 const doors = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
 
 for (const [name, paths] of Object.entries({ 'pages to look around': forEverybody, 'pages of text': plain, doors })) {
-  test(`${name} break no rule of accessibility and fit the narrowest phone @phone`, async ({ page }) => {
+  test(`${name} break no accessibility rule and fit the narrowest phone @phone`, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path)
       if (path === '/map') await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
@@ -26,7 +26,7 @@ for (const [name, paths] of Object.entries({ 'pages to look around': forEverybod
   })
 }
 
-test('pages of members break no rule of accessibility and fit the narrowest phone @phone', async ({ page, server }) => {
+test('pages of members break no accessibility rule and fit the narrowest phone @phone', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   const own = await publishWork(page, {
     title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🎨 مرحبا',
@@ -61,7 +61,7 @@ test('pages of members break no rule of accessibility and fit the narrowest phon
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
-test('the upload form breaks no rule of accessibility, empty, wrong, refused and published @phone', async ({
+test('the upload form breaks no accessibility rule, empty, wrong, refused and published @phone', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('the upload form breaks no rule of accessibility, empty, wrong, refused and
   await expectAccessible(page, 'cards to be put together')
 })
 
-test('what opens over a page breaks no rule of accessibility', async ({ page, server }) => {
+test('dialogs, menus and popovers break no accessibility rule', async ({ page, server }) => {
   await openPage(page, saltWind)
   await page.getByRole('button', { name: /full screen/ }).click()
   await expect(page.getByRole('dialog', { name: 'Photos of Salt wind' })).toBeVisible()
@@ -110,7 +110,7 @@ test('what opens over a page breaks no rule of accessibility', async ({ page, se
   await expectAccessible(page, 'the end of an account')
 })
 
-test('what opens on a phone breaks no rule of accessibility @phone-only', async ({ page, server }) => {
+test('dialogs, menus and popovers on a phone break no accessibility rule @phone-only', async ({ page, server }) => {
   await openPage(page, '/browse')
   await page.getByRole('button', { name: 'Filters' }).tap()
   await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible()
@@ -133,13 +133,13 @@ test('a work is uploaded, described and published by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('main')).toBeFocused()
-  // Back from the page's beginning: forwards lie all works of the page, some of other journeys.
+  // Backwards from the page's start: forwards lie all works of the page, some of other journeys.
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Upload' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/upload')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Before the way there: until the browser knows that somebody waits, it opens its own dialog, which nobody sees.
+  // Register first: until a listener waits, the browser opens its own invisible dialog.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByRole('button', { name: 'Choose photos' }))
   await page.keyboard.press('Enter')

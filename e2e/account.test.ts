@@ -4,7 +4,7 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { cardsAt, choosePhotos, keptInStores } from './support/upload-page.ts'
 
-test('who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
+test('a member who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/my-lists')
   await page.getByRole('link', { name: 'Forgot it?' }).press('Enter')
@@ -30,14 +30,14 @@ test('who forgot the password gets a code by mail and sets a new one', async ({ 
   await expect(page).toHaveURL('/my-lists')
 })
 
-test('an unknown address is answered as a known one is', async ({ page }) => {
+test('an unknown address gets the same answer as a known one', async ({ page }) => {
   await openPage(page, '/login?step=forgot')
   await page.getByRole('textbox', { name: 'Email' }).fill(newcomer().email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
 })
 
-test('signing up says beside each field what is wrong with it, and moves there @phone', async ({ page, server }) => {
+test('sign-up shows an error beside each wrong field, and moves the focus there @phone', async ({ page, server }) => {
   const member = await makeMember(server)
   const { username, password } = newcomer()
   await openPage(page, '/register')
@@ -96,7 +96,7 @@ test('password managers know which field is which', async ({ page, server }) => 
 test('a member changes the password and stays signed in', async ({ page, server, request }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
-  // The session lives on by itself: nothing signs in with the new password.
+  // The session continues by itself: nothing signs in with the new password.
   await page.route('**/api/auth/login', (route) => route.abort())
   const previous = page.getByLabel('Password you have now', { exact: true })
   await previous.fill('not the one')
@@ -116,7 +116,7 @@ test('a member changes the password and stays signed in', async ({ page, server,
   expect(await signedInWith('orange line, first car')).toBe(200)
 })
 
-test('a password is changed with a new access token where the old one has run out, and with none not at all', async ({
+test('changing the password renews an expired access token, and fails without a session', async ({
   page,
   context,
   server,
@@ -140,10 +140,7 @@ test('a password is changed with a new access token where the old one has run ou
   await expect(page.getByRole('main').getByText('Not authenticated', { exact: true })).toBeVisible()
 })
 
-test('a member edits the profile, and a name that is taken is refused beside its field @phone', async ({
-  page,
-  server,
-}) => {
+test('a member edits the profile, and a taken name is refused beside its field @phone', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -168,7 +165,7 @@ test('a member edits the profile, and a name that is taken is refused beside its
   await expect(page.getByText('Your profile is saved')).toBeVisible()
 })
 
-test('a member shows a photo of their own, is told why a file is none, and takes the photo away again', async ({
+test('a member sets a profile photo, is told why a file is refused, and removes the photo', async ({
   page,
   server,
 }) => {
@@ -201,7 +198,7 @@ test('a member shows a photo of their own, is told why a file is none, and takes
   ).toHaveCount(0)
 })
 
-test('a photo that the server refuses is told in the words for it, beside what it says', async ({ page, server }) => {
+test("a photo that the server refuses shows the catalogue's message beside the server's", async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/profile')
   const body = { error: 'forbidden', message: 'Nothing can be sent from here' }
   await page.route('**/api/uploads', (route) =>
@@ -214,7 +211,7 @@ test('a photo that the server refuses is told in the words for it, beside what i
   await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
 })
 
-test('a member sees where they are signed in, and ends all of it with their password', async ({ page, server }) => {
+test('a member sees their sessions, and ends all of them with the password', async ({ page, server }) => {
   const member = await makeMember(server)
   await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
   await signIn(page, member, '/profile')
@@ -235,7 +232,7 @@ test('a member sees where they are signed in, and ends all of it with their pass
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a member takes all data along in one file', async ({ page, server }) => {
+test('a member downloads all data in one file', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
   const download = page.waitForEvent('download')

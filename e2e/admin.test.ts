@@ -5,7 +5,7 @@ import { type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
 
-/** A browser of their own, signed in. */
+/** A separate browser, signed in. */
 async function walkIn(browser: Browser, baseURL: string, member: Member, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signIn(page, member, path)
@@ -20,7 +20,7 @@ async function decide(page: Page, act: string, answer: string, reason: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('an administrator finds a member, suspends them with a reason, and their next press says until when and why @drill', async ({
+test("an administrator suspends a member with a reason, and the member's next action shows until when and why @drill", async ({
   browser,
   office,
 }) => {
@@ -29,7 +29,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   const theirs = await walkIn(browser, baseUrl, noisy, '/profile')
   await (await walkIn(browser, baseUrl, double, '/about')).context().close()
 
-  // Nobody else sees anything of it.
+  // The admin area is closed to members.
   await openPage(theirs, '/admin/users')
   await expect(theirs.getByRole('heading', { name: 'For moderators and administrators' })).toBeVisible()
   await expectAccessible(theirs, 'the admin area for members')
@@ -69,7 +69,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await expect(dialog.getByText('Say why, in at least 3 characters')).toBeVisible()
   await expectAccessible(page, 'suspending')
   await dialog.getByLabel('Reason').fill('Same insult under nine works')
-  // What is written goes with no press beside it, and with no key before that is asked.
+  // Text in the dialog survives a click outside, and Escape asks before discarding it.
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave what you wrote?' }).getByRole('button', { name: 'Keep it' }).click()
@@ -117,7 +117,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await dialog.getByLabel('The account that stays').fill(noisy.username)
   await dialog.getByRole('radio', { name: noisy.username }).check()
   await expectAccessible(page, 'merging')
-  // Whom the search no longer offers is not chosen any more.
+  // An account that the search no longer offers is deselected.
   await dialog.getByLabel('The account that stays').fill('nobody like that')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(dialog.getByText('Choose the account that stays')).toBeVisible()

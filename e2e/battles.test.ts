@@ -7,14 +7,14 @@ import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
-/** What is sent arrives, and its answer is lost. */
+/** The request arrives, and its answer is lost. */
 async function loseAnswer(route: Route) {
   await route.fetch()
   await route.abort()
 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
-test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes @drill', async ({
+test('two works battle: people vote, change their vote, wait for the end, and a moderator checks the votes @drill', async ({
   browser,
   ownServer,
 }) => {
@@ -41,13 +41,13 @@ test('two works stand against each other: people vote, change, wait for the end,
   await anas.route('**/api/battles', loseAnswer, { times: 1 })
   await anas.getByRole('button', { name: 'Ask for the battle' }).click()
   await expect(anas.getByRole('main').getByRole('alert')).not.toBeEmpty()
-  // What is said otherwise now is not what arrived, and not passed off as it.
+  // A changed form is a new request, and is not taken for the one that arrived.
   await anas.getByRole('textbox', { name: /^Title/ }).fill('Light and dark')
   await anas.getByRole('button', { name: 'Ask for the battle' }).click()
   await expect(anas.getByRole('main').getByText('These two works are in a battle already')).toBeVisible()
   await openPage(anas, '/battles')
   await expect(anas.getByText(`You asked ${zoe.username}`)).toBeVisible()
-  // As the notice of it leads there.
+  // The link of the notification leads there.
   await openPage(zoes, '/battles#challenges')
   await expect(zoes.getByRole('heading', { name: 'Your challenges' })).toBeInViewport()
   await expect(zoes.getByText(`${ana.username} asks you`)).toBeVisible()
@@ -56,14 +56,14 @@ test('two works stand against each other: people vote, change, wait for the end,
   await expect(zoes.getByText('Refused')).toBeVisible()
   await expect(zoes.getByText('No challenge waits for an answer.')).toBeVisible()
 
-  // A moderator sets the two against each other, for as long as this journey needs.
+  // A moderator starts the battle, for as long as this journey needs.
   const moderators = await visit(browser, baseUrl, chief)
   const [stranger, watcher] = [await visit(browser, baseUrl), await visit(browser, baseUrl)]
   const id = crypto.randomUUID()
   const endsAt = new Date(Date.now() + 120_000).toISOString()
   await send(moderators, 'POST', '/battles/arranged', { id, one: first, other: second, title: 'Light or dark', endsAt })
 
-  // Whose first visit comes after the start has a new account, which the checks find.
+  // A voter whose first visit comes after the start has a new account, which the checks flag.
   const voters = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
   const [kims, lous] = voters
   if (!kims || !lous) throw new Error('Two voters')
@@ -87,7 +87,7 @@ test('two works stand against each other: people vote, change, wait for the end,
   await stranger.getByRole('link', { name: 'Vote for First light' }).click()
   await expect(stranger).toHaveURL(/\/login$/)
 
-  // The page finds out by itself that it is over.
+  // The page notices by itself that the battle is over.
   await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 240_000 })
   await expect(kims.getByText('A draw.', { exact: false })).toBeVisible()
   await expect(watcher.getByRole('listitem').filter({ hasText: 'Light or dark' })).toContainText('2 votes, provisional')
@@ -163,7 +163,7 @@ test('battles of the sample world can be read without scripts, by category, and 
   await expect(plain.getByText(/^Settled on/)).toBeVisible()
   await plain.close()
 
-  // A vote whose answer comes late stays with its battle, and no other stands for the trains that have yet to come.
+  // A vote with a late answer stays with its battle, and the trains, which load later, show no vote.
   const [voted, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/battles/*/vote', async (route) => {
     if (route.request().method() !== 'GET') await voted.promise
@@ -185,7 +185,10 @@ test('battles of the sample world can be read without scripts, by category, and 
   await expect(choices).toHaveCount(2)
 })
 
-test('in the arena one judges pair after pair by keyboard, and learns the names after', async ({ page, server }) => {
+test('a member judges pair after pair in the arena by keyboard, and sees the names afterwards', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await makeMember(server), '/arena')
   const choices = page.locator('.arena-pair').getByRole('button')
   await expect(choices).toHaveCount(2)
@@ -200,7 +203,7 @@ test('in the arena one judges pair after pair by keyboard, and learns the names 
   await expect.poll(shown).not.toEqual(before)
   await expectAccessible(page, 'after a pair')
 
-  // What lies over the pair has the keys.
+  // An overlay over the pair receives the keys.
   const judged: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/arena/pairs/')) judged.push(request.postData())
@@ -223,10 +226,7 @@ test('in the arena one judges pair after pair by keyboard, and learns the names 
   await expect(page.getByText('Weng and Lin', { exact: false })).toBeVisible()
 })
 
-test('works to challenge with that do not load are said not to have, until somebody tries again', async ({
-  page,
-  server,
-}) => {
+test('the form says when works to challenge with fail to load, until a retry succeeds', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   await page.route('**/api/battles/contenders*', (route) => route.abort())
   await openPage(page, '/battles/new')

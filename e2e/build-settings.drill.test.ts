@@ -33,7 +33,7 @@ async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'navigator').serviceWorker.controller !== null)
 }
 
-/** What a page was made of is written to the cache after it was shown. */
+/** The files of a page are written to the cache after it is shown. */
 async function untilStored(page: Page): Promise<void> {
   const isStored = `(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))
@@ -43,7 +43,7 @@ async function untilStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStored)).toBe(true)
 }
 
-test('a page that is gone is not shown from what was kept of it', async ({ page, context, installable }) => {
+test('a deleted page is not shown from the cache', async ({ page, context, installable }) => {
   await signIn(page, await makeMember(installable), '/')
   const path = await publishWork(page, { title: 'Soon gone', place: { latitude: 51.5, longitude: -0.2 } })
   const title = page.getByRole('heading', { level: 1, name: 'Soon gone' })
@@ -60,7 +60,7 @@ test('a page that is gone is not shown from what was kept of it', async ({ page,
   await openPage(page, '/my-uploads')
   await page.getByRole('article').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('article').getByRole('button', { name: 'Put back' })).toBeVisible()
-  // What was kept is shown while an answer is long on its way: it is drawn once before.
+  // The cached page shows while an answer is slow, so it is rendered once before.
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
   await openPage(page, path)
   await expect(title).toBeHidden()
@@ -69,7 +69,7 @@ test('a page that is gone is not shown from what was kept of it', async ({ page,
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
 })
 
-test('a network that goes again as it comes back is no fault of the page, and one stays signed in', async ({
+test('a network that fails again as it returns breaks no page, and the member stays signed in', async ({
   page,
   context,
   installable,
@@ -96,7 +96,7 @@ test('a network that goes again as it comes back is no fault of the page, and on
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
 })
 
-test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({
+test('an installed app opens visited pages offline, and says which pages it lacks', async ({
   page,
   context,
   request,
@@ -135,7 +135,7 @@ test('an installed app opens the pages one has seen without a network, and says 
   await expect(page.getByRole('heading', { name: 'Crews', level: 1 })).toBeVisible()
 })
 
-test('an installed app opens at its start and at My Uploads without a network, wherever it was first opened', async ({
+test('an installed app opens offline at its start and at My Uploads, wherever it was first opened', async ({
   page,
   context,
   installable,
@@ -155,7 +155,7 @@ test('an installed app opens at its start and at My Uploads without a network, w
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
 })
 
-test('the map shows where one was last, without a network', async ({ page, context }) => {
+test('the map shows the last view offline', async ({ page, context }) => {
   const place = '/map?lat=40.7042&lng=-73.9339&z=13'
   await openPage(page, place)
   await untilKept(page)
@@ -173,7 +173,7 @@ test('the map shows where one was last, without a network', async ({ page, conte
   await expect(list).toBeVisible()
 })
 
-test('photos that are chosen without a network survive closing the app, and are sent when it is back', async ({
+test('photos chosen offline survive closing the app, and are sent when the network returns', async ({
   page,
   context,
   installable,
@@ -192,7 +192,7 @@ test('photos that are chosen without a network survive closing the app, and are 
   await context.setOffline(false)
   await expect(cardsAt(again, 'Say what it is')).toHaveCount(1)
 
-  // Who was let in unasked stays where nobody can say who they are, and signs in where nobody is.
+  // A member let in offline stays while the identity check fails, and is sent to sign in once it says nobody is signed in.
   const profile = '**/api/users/profile'
   await again.route(profile, (route) => route.fulfill({ status: 429, json: {} }))
   await context.setOffline(true)
@@ -214,7 +214,7 @@ test('photos that are chosen without a network survive closing the app, and are 
   await expect(again.getByText('Then straight on to Upload.')).toBeVisible()
 })
 
-test('a device is told while the app is closed, and what it is told opens the page', async ({
+test('a device gets push notifications while the app is closed, and a notification opens its page', async ({
   page,
   context,
   installable,
@@ -241,7 +241,7 @@ test('a device is told while the app is closed, and what it is told opens the pa
     .then((all) => all.map(({ title, body, data }) => [title, body, data]))`
   await expect.poll(() => page.evaluate(shown)).toEqual([['Allcity', 'zoe mentions you', '/feed']])
 
-  // The page that is open goes there itself, so that nothing that is being written in it is lost.
+  // The open page navigates by itself, so that unsaved input is not lost.
   await page.evaluate('globalThis.isTheSame = true')
   await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
@@ -264,7 +264,7 @@ test('a device that could not be switched off says so', async ({ page, installab
   await expect(device).toBeChecked()
 })
 
-test('a picture of another host that failed once is there as soon as it can be had, and without a network', async ({
+test('a picture of another host that failed once loads as soon as it can, and shows offline', async ({
   page,
   context,
   installable,
@@ -307,7 +307,7 @@ test('a picture of another host that failed once is there as soon as it can be h
   await installable.restart()
 })
 
-test('an installation that counts what is opened tells its moderators, and sends nobody’s token along', async ({
+test('an installation that counts visits shows them to moderators, and sends no token along', async ({
   page,
   installable,
 }) => {
@@ -325,8 +325,8 @@ test('an installation that counts what is opened tells its moderators, and sends
   await expect(page.getByText('the push service of your browser', { exact: false })).toBeVisible()
 })
 
-// The last one, as it leaves the mode off.
-test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {
+// Last, because it switches the mode off.
+test('switching the mode off removes the app from devices that installed it', async ({ page, installable }) => {
   await openPage(page, '/')
   await untilKept(page)
   await installable.restart({ ENABLE_PWA: '0' })

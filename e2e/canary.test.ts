@@ -17,7 +17,7 @@ const command = (...args: string[]) =>
     },
   )
 
-test('a visitor finds the signed statement, is told when it does not hold or is late, and has the browser check it', async ({
+test('a visitor finds the signed statement, sees when it is invalid or late, and has the browser check it', async ({
   page,
   office,
 }) => {

@@ -146,10 +146,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(painters.getByRole('button', { name: 'This is me' })).toBeVisible()
 })
 
-test('a claim that was closed elsewhere says so where it stands, and what was typed is kept', async ({
-  browser,
-  office,
-}) => {
+test('a claim that was closed elsewhere says so in place, and keeps the typed text', async ({ browser, office }) => {
   const { baseUrl } = office
   const painter = await makeMember(office)
   const painters = await visit(browser, baseUrl, painter)

@@ -8,7 +8,7 @@ import { publishWork } from './support/works.ts'
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, oldest first' })
 const field = (page: Page) => page.getByLabel('Say something about it')
 
-/** The same address, for so many of a list. */
+/** The same address with a page size. */
 function atATime(limit: number, address: string): string {
   const url = new URL(address)
   url.searchParams.set('limit', String(limit))
@@ -26,7 +26,7 @@ async function say(page: Page, words: string) {
   await expect(comments(page).getByText(words)).toBeVisible()
 }
 
-test('two people talk below a work, mention, change and delete, until one blocks the other @drill', async ({
+test('two people comment on a work, mention, edit and delete, until one blocks the other @drill', async ({
   browser,
   page,
   server,
@@ -57,16 +57,16 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expectAccessible(theirs, 'a work with comments')
   await expectNoSidewaysScroll(theirs, 'a work with comments')
 
-  // It can be read without scripts, as words and not as markup.
+  // Comments are readable without scripts, as text and not as markup.
   expect(await (await page.request.get(path)).text()).toContain('&lt;b&gt;who&lt;/b&gt; did this?')
 
-  // As a mail about one leads there.
+  // The link of a mail leads there.
   await openPage(page, `${path}#comments`)
   await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport()
   await reachComments(page)
   await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
-  // What is being sent stays as it is until there is an answer.
+  // A comment being sent keeps its text until the answer arrives.
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/comments', (route) => isRead.then(() => route.continue()), { times: 1 })
   await field(page).fill('I did')
@@ -100,7 +100,7 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(comments(page).getByText('I did, last night')).toBeVisible()
   await expect(comments(page).getByText(', edited')).toBeVisible()
 
-  // What one says shows at once, after what is loaded of many comments, and once.
+  // A new comment shows at once, below the loaded part of a long list, and only once.
   await theirs.route('**/comments*', (route, request) =>
     route.continue(request.method() === 'GET' ? { url: atATime(1, request.url()) } : {}),
   )
@@ -151,14 +151,14 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(nobody.locator('..')).toBeFocused()
 })
 
-test('a link to the comments keeps them in sight while the rest comes, and lets go of who moves', async ({ page }) => {
+test('a link to the comments keeps them in view while the rest loads, until the reader scrolls', async ({ page }) => {
   const { items } = await (await page.request.get('/api/artworks?limit=1')).json()
   await openPage(page, `/artwork/${items[0].id}#comments`)
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport()
   await page.mouse.wheel(0, -9_000)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  // As when something more comes to the page.
+  // As when more content arrives above.
   await page.evaluate(() => {
     document.body.style.paddingBlockEnd = '200px'
     return new Promise(requestAnimationFrame)

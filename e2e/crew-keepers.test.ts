@@ -3,7 +3,7 @@ import { makeMember, signIn, visit } from './support/members.ts'
 import { reloadPage } from './support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
 
-test('a founder hears of an edit, restores the version before it, locks the page and hands it over @phone', async ({
+test('a founder is notified of an edit, restores the previous version, locks the page and hands it over @phone', async ({
   page,
   browser,
   server,

@@ -149,7 +149,7 @@ test('the photos of a work fill the screen, and the keyboard turns them over', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a picture is described by somebody else, passed on with its credit, and its uploader takes the words @drill', async ({
+test('another member describes a picture, it is shared with its credit, and its uploader accepts the description @drill', async ({
   browser,
   page,
   server,
@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Painted over').first()).toBeVisible()
   })
 
-  test('the map has its list, and a page for members says what it needs', async ({ page }) => {
+  test('the map has its list, and a page for members says that it needs a sign-in', async ({ page }) => {
     await page.goto('/map?lat=40.7128&lng=-73.99&z=12')
     const remark = page.locator('main noscript p')
     await expect(remark).toContainText('The map needs JavaScript.')

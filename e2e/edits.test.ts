@@ -15,12 +15,12 @@ async function openEditor(page: Page, path: string) {
 
 const save = (form: Page | Locator) => form.getByRole('button', { name: 'Save', exact: true }).click()
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from/)
-/** What a form has typed is written a moment later. */
+/** A form saves its draft with a short delay. */
 const draftIsKept = (page: Page) => expect.poll(() => countKept(page)).toBeGreaterThan(0)
 
 const countKept = (page: Page) =>
   page.evaluate(async () => {
-    // Opening a database that is not there yet would make it without its store.
+    // Opening a missing database would create it without its store.
     const there: { name?: string }[] = await Reflect.get(globalThis, 'indexedDB').databases()
     if (!there.some(({ name }) => name === 'allcity-forms')) return 0
     return new Promise<number>((done) => {
@@ -37,7 +37,7 @@ const countKept = (page: Page) =>
     })
   })
 
-test('two tabs that edit one work keep both changes, and ask where both changed the same field @phone', async ({
+test('two tabs that edit one work keep both changes, and ask about a field that both changed @phone', async ({
   page,
   server,
   isMobile,
@@ -82,7 +82,7 @@ test('two tabs that edit one work keep both changes, and ask where both changed 
   await expect(second.getByText('Their story')).toBeVisible()
 })
 
-test('a work that was deleted in another tab keeps what was written to copy', async ({ page, server }) => {
+test('a form whose work was deleted in another tab keeps its text for copying', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Soon gone', place: brooklyn, colours: ['#3d1f6a'] })
   await openEditor(page, path)
@@ -95,10 +95,7 @@ test('a work that was deleted in another tab keeps what was written to copy', as
   await expect(page.getByLabel('The story')).toHaveValue('A story that took an hour')
 })
 
-test('what was typed is offered again after a reload, a closed tab and the end of the session', async ({
-  page,
-  server,
-}) => {
+test('a draft is restored after a reload, a closed tab and an expired session', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member)
   const path = await publishWork(page, { title: 'Drafted', place: brooklyn, colours: ['#6a1f3d'] })
@@ -117,7 +114,7 @@ test('what was typed is offered again after a reload, a closed tab and the end o
   await openEditor(second, path)
   await second.getByRole('button', { name: 'Restore' }).click()
   await second.getByLabel('The story').fill('Typed twice')
-  // The session ends: neither the token nor the cookie is good any more.
+  // The session ends: both the token and the cookie are invalid.
   await second.context().clearCookies()
   await second.evaluate(() => Reflect.get(globalThis, 'localStorage').setItem('idToken', 'ended'))
   await save(second)
@@ -144,7 +141,7 @@ async function useTheirs(page: Page, what: string, field: string, [mine, theirs]
   await dialogOf(page, what).getByRole('button', { name: 'Save' }).click()
 }
 
-test('a crew, a list, a profile and a comment ask where somebody else changed the same field', async ({
+test('forms of a crew, a list, a profile and a comment ask about a field that somebody else changed', async ({
   page,
   server,
 }) => {
@@ -192,7 +189,7 @@ test('a crew, a list, a profile and a comment ask where somebody else changed th
   await expect(page.getByRole('article', { name: /^Comment by/ })).toContainText('Their comment')
 })
 
-test('every form keeps a draft for its member alone, and says when a text is too long to be kept', async ({
+test('every form keeps a private draft per member, and says when a text is too long to keep', async ({
   page,
   server,
 }) => {

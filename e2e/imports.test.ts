@@ -13,7 +13,7 @@ const table = Buffer.from(
   'latin1',
 )
 
-test('an administrator imports a city’s table, sees what it makes, sends it again without a change, and undoes it @drill', async ({
+test('an administrator imports a city’s table, previews it, sends it again without a change, and undoes it @drill', async ({
   browser,
   office,
 }) => {

@@ -7,7 +7,7 @@ import { publishWork } from './support/works.ts'
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const kelpie = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 
-test('boards of artists, crews, hunters and cities are narrowed by time, place and kind @phone', async ({ page }) => {
+test('boards of artists, crews, hunters and cities are filtered by time, place and kind @phone', async ({ page }) => {
   await openPage(page, '/leaderboards')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The last 7 days')
   await expect(page.getByText(/Counted from the ledger/)).toBeVisible()
@@ -59,7 +59,7 @@ test('a board of a place that does not exist says so, and leads back to the worl
   await expect(page.locator('.podium').getByRole('listitem')).toHaveCount(2)
 })
 
-test('without scripts a board is read, turned and narrowed', async ({ browser, server }) => {
+test('a board can be read, paged and filtered without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/leaderboards/artists?span=all')
@@ -72,7 +72,7 @@ test('without scripts a board is read, turned and narrowed', async ({ browser, s
   await context.close()
 })
 
-test('what two people do pays each of them, is held for a day, and goes with what is removed @drill', async ({
+test('members earn points for what they do, held for a day and taken back with removed works @drill', async ({
   browser,
   page,
   server,

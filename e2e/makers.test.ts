@@ -12,7 +12,7 @@ const sableQuist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
 const thirdRail = '/crews/0199c0e0-0000-7a00-8a00-00000000000d'
 const newName = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Names somebody new in the field that searches for them. */
+/** Enters a new name in the search field. */
 async function nameNew(
   page: Page | Locator,
   label: string | RegExp,
@@ -28,7 +28,7 @@ async function nameKnown(page: Page, label: string | RegExp, name: string): Prom
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('who made a work is said at upload, remembered by the draft, and has a page that the search finds @phone-drill', async ({
+test('credits are entered at upload, kept in the draft, and lead to a page that the search finds @phone-drill', async ({
   page,
   server,
 }) => {
@@ -56,14 +56,14 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   await openPage(page, '/artists')
   await page.getByRole('searchbox', { name: 'Search artists' }).fill(name.toLowerCase().replace('helm', 'hlm'))
   const found = page.getByRole('list', { name: 'Artists' })
-  // Another of nearly that name may stand behind the one that is meant.
+  // A maker of a similar name may follow the right one.
   await expect(found.getByRole('article').first()).toContainText(name)
   await found.getByRole('link', { name }).click()
   await expect(page).toHaveURL(address)
   await expect(page).toHaveTitle(`${name}, Allcity`)
 })
 
-test('who made another’s work shows once two people have said so @drill', async ({ browser, page, server }) => {
+test('a credit on another member’s work shows once two people agree @drill', async ({ browser, page, server }) => {
   const name = newName('Balthasar')
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Whose is this', place: bushwick })
@@ -114,7 +114,7 @@ test('who made another’s work shows once two people have said so @drill', asyn
   await Promise.all([first.context().close(), second.context().close()])
 })
 
-test('the uploader names a known artist and what they did by editing, and may say that a suggestion is wrong @drill', async ({
+test('the uploader credits a known artist and a role by editing, and may reject a suggestion @drill', async ({
   browser,
   page,
   server,
@@ -138,7 +138,7 @@ test('the uploader names a known artist and what they did by editing, and may sa
   const offers = page.getByRole('listbox').getByRole('option')
   await finder.fill('a')
   await expect(offers.nth(4)).toBeVisible()
-  // As at the lower end of a window.
+  // At a window's lower edge.
   await page.setViewportSize({ width: 1_440, height: 480 })
   await finder.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   for (let pressed = 0; pressed < 5; pressed++) {
@@ -155,7 +155,7 @@ test('the uploader names a known artist and what they did by editing, and may sa
   await expect(madeBy.getByRole('listitem').filter({ hasText: 'Quillon' })).toContainText('Artist, designed it')
 })
 
-test('a crew tells its own works from its members’, whose years are corrected; a private one is for who entered it', async ({
+test('a crew separates its own works from its members’, whose years can be corrected; private members show only to their author', async ({
   page,
   server,
 }) => {
@@ -204,7 +204,7 @@ test('a crew tells its own works from its members’, whose years are corrected;
   expect([seenByAll.includes('Fennimore'), seenByAll.includes('Brackish')]).toEqual([true, false])
 })
 
-test('members write the page of an artist, and its history says who', async ({ page, server }) => {
+test('members write the page of an artist, and its history names the authors', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/artists')
   const name = newName('Ottoline')
@@ -230,7 +230,7 @@ test('members write the page of an artist, and its history says who', async ({ p
   await expect(page.getByText(`${member.username} made the page`)).toBeVisible()
 })
 
-test('a double is merged by an admin, its address leads to who stands for both, and the merge is undone @drill', async ({
+test('an admin merges a duplicate, its address leads to the surviving page, and the merge is undone @drill', async ({
   browser,
   office: { baseUrl, chief },
 }) => {
@@ -277,7 +277,7 @@ test('a double is merged by an admin, its address leads to who stands for both, 
   await expect(page.getByText(`${chief.username} undid a merge`)).toBeVisible()
 })
 
-test('lists and pages of artists and crews break no rule of accessibility and fit the narrowest phone @phone', async ({
+test('lists and pages of artists and crews break no accessibility rule and fit the narrowest phone @phone', async ({
   page,
 }) => {
   for (const path of ['/artists', '/artists?q=zzzz', '/artists?letter=S', '/crews', sableQuist, thirdRail]) {
@@ -291,7 +291,7 @@ test('lists and pages of artists and crews break no rule of accessibility and fi
   expect([lost.status(), nobody.status()]).toEqual([404, 404])
 })
 
-test('letters, cities and words narrow the list, and the address remembers them', async ({ page }) => {
+test('letters, cities and words filter the list, and the address keeps them', async ({ page }) => {
   await openPage(page, '/artists')
   const list = page.getByRole('list', { name: 'Artists' })
   await page.getByRole('navigation', { name: 'By letter' }).getByRole('link', { name: 'O', exact: true }).click()

@@ -26,7 +26,7 @@ test('the map opens on New York, and works when its basemap cannot be reached', 
   await expect(page.getByRole('button', { name: 'Choose the basemap' })).toBeFocused()
 })
 
-test('the list that the server draws stays when the map has come to rest @phone-only', async ({ page }) => {
+test('the server-rendered list stays when the map is idle @phone-only', async ({ page }) => {
   await page.addInitScript(`
     globalThis.shifted = 0
     new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ test('the list that the server draws stays when the map has come to rest @phone-
   expect(await page.evaluate('globalThis.shifted')).toBeLessThanOrEqual(0.05)
 })
 
-test('the address bar holds the view, and opens it again', async ({ page }) => {
+test('the address bar keeps the view, and opens it again', async ({ page }) => {
   await openPage(page, '/map?lat=40.72&lng=-73.99&z=14')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page).toHaveURL(/lat=40\.72\d*&lng=-73\.99\d*&z=15$/)
@@ -56,7 +56,7 @@ test('the address bar holds the view, and opens it again', async ({ page }) => {
   await expect(page).toHaveURL(address)
 })
 
-test('close up nothing is loaded of the outline of the world; whoever goes further away gets it', async ({ page }) => {
+test('the world outline is not loaded close up, and loads on zooming out', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, '/map?lat=40.72&lng=-73.99&z=9.2')
@@ -67,7 +67,7 @@ test('close up nothing is loaded of the outline of the world; whoever goes furth
   await outline
 })
 
-test('filters leave out works of other kinds, and the address keeps them', async ({ page }) => {
+test('filters hide works of other kinds, and the address keeps them', async ({ page }) => {
   await openPage(page, '/map?lat=40.7128&lng=-73.96&z=11')
   const filters = page.getByRole('region', { name: 'Filters' })
   await filters.getByRole('button', { name: 'Stencils' }).click()
@@ -85,7 +85,7 @@ test('filters leave out works of other kinds, and the address keeps them', async
   await expect(page).not.toHaveURL(/kind=/)
 })
 
-test('the list is sorted by what is nearest to the middle, or stands most surely, and the address keeps it', async ({
+test('the list is sorted by distance to the middle or by certainty, and the address keeps the order', async ({
   page,
 }) => {
   await openPage(page, `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=14`)
@@ -107,7 +107,7 @@ test('the list is sorted by what is nearest to the middle, or stands most surely
   await expect(sort.getByRole('option', { name: 'Nearest' })).toBeDisabled()
   await expect(sort).toHaveValue('newest')
   await expect(results(page).first()).toBeVisible()
-  // What could not be had is asked for again by hand.
+  // A failed page of works is loaded again by hand.
   await results(page).last().scrollIntoViewIfNeeded()
   const again = page.getByRole('button', { name: 'The next works did not load. Try again' })
   await expect(again).toBeVisible()
@@ -117,7 +117,7 @@ test('the list is sorted by what is nearest to the middle, or stands most surely
   await expect.poll(() => results(page).count()).toBeGreaterThan(shown)
 })
 
-test('a pin opens a plate with the work, which the keyboard closes again', async ({ page }) => {
+test('a pin opens a popup with the work, which the keyboard closes again', async ({ page }) => {
   await openPage(page, closeUp)
   const plate = page.getByRole('dialog', { name: 'Salt wind' })
   await expect(async () => {
@@ -127,7 +127,7 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(plate).toBeFocused()
   await expect(plate.locator('img').first()).toBeVisible()
 
-  // Whoever moves the map on is not taken back to it.
+  // Moving the map on does not jump back to the work.
   await canvas(page).focus()
   const asked = page.waitForResponse(/\/api\/artworks\/[\w-]{36}$/)
   await expect(async () => {
@@ -150,7 +150,7 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(plate).toBeHidden()
   await expect(canvas(page)).toBeFocused()
 
-  // The whole plate leads to the work, and its button does what it says.
+  // The whole popup links to the work, and its button works by itself.
   await canvas(page).click()
   await plate.getByRole('link', { name: 'Is it still there?' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -166,7 +166,7 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
 })
 
-/** Of the map, beside or above its list. */
+/** Middle of the visible map, beside or above its list. */
 async function seenMiddle(page: Page) {
   const box = await canvas(page).boundingBox()
   const sheet = await page.locator('.atlas-list').boundingBox()
@@ -177,10 +177,8 @@ async function seenMiddle(page: Page) {
   }
 }
 
-test('works on top of each other are one disc, and a press on it goes to all that it holds', { tag: '@phone' }, async ({
-  page,
-}) => {
-  // Melbourne, where no other journey adds a work: its pin would lie before the disc.
+test('overlapping works form a cluster, and a press on it zooms to its works', { tag: '@phone' }, async ({ page }) => {
+  // Melbourne, where no other journey adds a work: its pin would cover the cluster.
   const tile = { z: 8, x: 231, y: 157 }
   const bytes = await (await page.request.get(`/api/tiles/${tile.z}/${tile.x}/${tile.y}.mvt`)).body()
   const disc = new VectorTile(new Pbf(bytes)).layers.clusters?.feature(0).toGeoJSON(tile.x, tile.y, tile.z)
@@ -198,7 +196,7 @@ test('works on top of each other are one disc, and a press on it goes to all tha
     .toBeGreaterThanOrEqual(held)
 })
 
-test('works at one point are turned through, one plate after the other, by keyboard too', { tag: '@phone' }, async ({
+test('works at one point are browsed one popup after the other, by keyboard too', { tag: '@phone' }, async ({
   page,
 }) => {
   const path = '/api/artworks/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
@@ -221,7 +219,7 @@ test('works at one point are turned through, one plate after the other, by keybo
   await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible()
 })
 
-test('heat shows how many there are instead of which', async ({ page }) => {
+test('the heat map shows density instead of single works', async ({ page }) => {
   await openPage(page, closeUp)
   const heat = page.getByRole('button', { name: 'Show as heat' })
   await heat.click()
@@ -235,7 +233,7 @@ test('heat shows how many there are instead of which', async ({ page }) => {
   }).toPass()
 })
 
-test('the list and its pins belong together', async ({ page }) => {
+test('the list and its pins highlight each other', async ({ page }) => {
   await openPage(page, '/map?lat=40.7216&lng=-73.9885&z=14')
   const result = results(page).filter({ hasText: 'Salt wind' })
   await result.getByRole('link').focus()
@@ -243,7 +241,7 @@ test('the list and its pins belong together', async ({ page }) => {
   await result.getByRole('link').blur()
   await expect(page.locator('.pin-lit')).toHaveCount(0)
 
-  // From the map straight to the list: that the mouse leaves the map puts out no light that it has just lit.
+  // From the map straight to the list: leaving the map must not clear a highlight just set.
   await canvas(page).hover({ position: { x: 20, y: 200 } })
   await result.hover()
   await expect(page.locator('.pin-lit')).toBeVisible()
@@ -257,10 +255,10 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
   await expect(page.getByRole('option').first()).toContainText('Berlin')
-  // The Enter that ends a word in Japanese chooses nothing.
+  // The Enter that commits Japanese input selects nothing.
   await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(box).toHaveValue('Berl')
-  // Until what is called so is found, Enter chooses none of what was found before.
+  // Until new results arrive, Enter selects no earlier result.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/api\/search\?.*q=bucar/, async (route) => {
     await released
@@ -279,7 +277,7 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   await box.press('Enter')
   await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
 
-  // The site's own search leads from one view of the map to another too, and Back leads back.
+  // The site's search also leads from one map view to another, and Back returns.
   await canvas(page).press('/')
   const panel = page.getByRole('dialog', { name: 'Search' })
   await panel.getByRole('combobox').fill('bucar')
@@ -293,8 +291,8 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=11$/)
 })
 
-test('“where I am” takes the map there, or says why not', async ({ browser, server }) => {
-  // What another journey allowed would be remembered.
+test('“where I am” moves the map there, or says why not', async ({ browser, server }) => {
+  // A new browser, because a permission granted in another journey would persist.
   const page = await visit(browser, server.baseUrl, undefined, '/map')
   await page.getByRole('button', { name: 'Go to where I am' }).click()
   await expect(page.getByText('Your browser keeps your place to itself.', { exact: false })).toBeVisible()
@@ -305,7 +303,7 @@ test('“where I am” takes the map there, or says why not', async ({ browser, 
   await page.context().close()
 })
 
-test('on a phone the menu opens over the map, whose list stays what it was @phone-only', async ({ page }) => {
+test('the menu opens over the map on a phone, and the list stays the same @phone-only', async ({ page }) => {
   await openPage(page, '/map')
   const map = page.getByRole('main')
   const box = await map.boundingBox()
@@ -320,7 +318,7 @@ test('on a phone the menu opens over the map, whose list stays what it was @phon
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('on a phone the list is pulled over the map and back @phone-only', async ({ page }) => {
+test('the list is pulled over the map and back on a phone @phone-only', async ({ page }) => {
   await openPage(page, closeUp)
   const handle = page.getByRole('separator', { name: 'Height of the list' })
   await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')
@@ -333,7 +331,7 @@ test('on a phone the list is pulled over the map and back @phone-only', async ({
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
 })
 
-test('absurd addresses open the usual view', async ({ page }) => {
+test('invalid addresses open the default view', async ({ page }) => {
   for (const address of ['/map?lat=999&lng=0&z=3', '/map?lat=NaN&lng=x&z=-1', '/map?lat=1e9&lng=&z=99']) {
     await openPage(page, address)
     await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')

@@ -6,7 +6,7 @@ import { statementLink } from './support/outbox.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
-/** As the page does it, with the token that it keeps. */
+/** With the page's own token, as the page does it. */
 async function suspend(page: Page, username: string, reason: string): Promise<void> {
   const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -16,7 +16,7 @@ async function suspend(page: Page, username: string, reason: string): Promise<vo
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** A busy machine: what waits to be drawn waits long enough for a few letters. */
+/** Simulates a busy machine: rendering is delayed by a few keystrokes. */
 const drawLate = (page: Page) =>
   page.evaluate(`{
     const draw = requestAnimationFrame
@@ -82,7 +82,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await theirs.getByRole('button', { name: 'Appeal' }).click()
   await expect(theirs.getByText('A moderator will answer')).toBeVisible()
 
-  // Nobody needs to be signed in with the link of the mail.
+  // The mailed link works without signing in.
   const linkMailed = () => office.outbox.find(statementLink, painter.email)
   await expect.poll(linkMailed).not.toBe('')
   const visitor = await (await browser.newContext({ baseURL: baseUrl })).newPage()
@@ -127,7 +127,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await openPage(colleague, '/admin/audit')
   await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
 
-  // Whoever is suspended reads it where they are sent to sign in, is led to the reasons there, and may appeal.
+  // A suspended member sees the suspension on the sign-in page, can open its reasons, and may appeal.
   await suspend(colleague, painter.username, 'Nine calendars')
   await theirs.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
   await theirs.goto('/my-uploads')
@@ -150,7 +150,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await outside.getByRole('button', { name: 'Appeal' }).click()
   await expect(outside.getByText('A moderator will answer')).toBeVisible()
 
-  // And may take everything along, and leave.
+  // The member may also download their data, and leave.
   await outside.getByRole('button', { name: 'Download my data' }).click()
   await expect(outside.getByText('Give your password')).toBeVisible()
   await outside.getByLabel('Your password').fill('not theirs at all')

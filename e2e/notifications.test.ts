@@ -12,7 +12,7 @@ const counts = (page: Page, unread: number) =>
   expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('what one person does the other hears of at once, in every tab; it is read, and what is unwanted stays away @drill', async ({
+test('a notification arrives at once in every tab, can be read, and stays away when switched off @drill', async ({
   browser,
   page,
   context,
@@ -54,7 +54,7 @@ test('what one person does the other hears of at once, in every tab; it is read,
   const choices = page.getByRole('dialog', { name: 'What you hear of' })
   await choices.getByRole('radio', { name: 'Every week' }).check()
   await choices.getByRole('checkbox', { name: 'Sightings here' }).uncheck()
-  // What could not be saved no longer shows, though something else was saved after it.
+  // A choice that failed to save is reverted, although a later one was saved.
   const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
   const refused = page.waitForRequest('**/api/notifications/choices')
   await page.route(
@@ -89,10 +89,7 @@ test('what one person does the other hears of at once, in every tab; it is read,
   await hers.context().close()
 })
 
-test('a page that was loaded before a kind of notification came to be tells of it all the same', async ({
-  page,
-  server,
-}) => {
+test('a page loaded before a new kind of notification was deployed shows it all the same', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   const [id, at] = [crypto.randomUUID(), new Date().toISOString()]
   const nobody = { actors: [], actorCount: 0, workCount: 0, work: null, tier: null, excerpt: null }
@@ -123,7 +120,7 @@ test('a page that was loaded before a kind of notification came to be tells of i
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('mails are stopped by one press, also without scripts', async ({ browser, page, server }) => {
+test('one press unsubscribes from mails, also without scripts', async ({ browser, page, server }) => {
   const path = '/stop-mail?key=7d0b5a52-6a5e-4a53-9a0f-0b6d1c2a4f10'
   await openPage(page, path)
   await expectNamed(page, path)
@@ -138,11 +135,7 @@ test('mails are stopped by one press, also without scripts', async ({ browser, p
   await bare.context().close()
 })
 
-test('what there is to reach is read by everybody, and members see how far they are', async ({
-  browser,
-  page,
-  server,
-}) => {
+test('achievements are public, and members see their progress', async ({ browser, page, server }) => {
   const bare = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
   await bare.goto('/achievements')
   await expect(bare.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('Put murals on the map')

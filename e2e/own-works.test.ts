@@ -6,7 +6,7 @@ import { publishWork } from './support/works.ts'
 
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
 
-test('who uploaded a work edits it, deletes it and brings it back; others cannot @drill', async ({
+test('the uploader of a work edits, deletes and restores it; others cannot @drill', async ({
   page,
   server,
   browser,
@@ -59,7 +59,7 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await stranger.close()
 })
 
-test('my uploads lists what is mine, takes it down and puts it back, and changes its photos @phone', async ({
+test("my uploads lists the member's own works, removes and restores them, and changes their photos @phone", async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('my uploads lists what is mine, takes it down and puts it back, and changes
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(mine).toContainText('Published. Everyone can see it.')
   await expect(mine.getByRole('button', { name: 'Edit' })).toBeFocused()
-  // It has an address of its own since it was out of sight, where its file comes a moment later.
+  // It has a new address since it was hidden, and its file arrives there a moment later.
   await expect
     .poll(() => mine.locator('img').evaluate((image) => Reflect.get(image, 'naturalWidth')))
     .toBeGreaterThan(0)
@@ -90,7 +90,7 @@ test('my uploads lists what is mine, takes it down and puts it back, and changes
   await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
   await mine.getByRole('button', { name: 'Edit' }).click()
   const title = page.getByLabel('Title')
-  // One is edited at a time, and what is written in it is asked after.
+  // Only one work is edited at a time, and leaving it asks about unsaved text.
   await title.fill('Mine, half written')
   const other = page.getByRole('article').filter({ hasText: 'Mine too' }).getByRole('button', { name: 'Edit' })
   const question = page.getByRole('dialog', { name: 'Leave what you wrote?' })

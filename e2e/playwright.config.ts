@@ -23,30 +23,30 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/journeys.json' }]],
   forbidOnly: true,
   workers: 2,
-  // Long enough for a machine five times slower than ours that is busy too: a journey that goes well waits for none of these.
+  // Long enough for a busy machine five times slower than ours; a passing journey waits for none of these.
   timeout: 300_000,
   globalTimeout: 150 * 60_000,
-  // A second try on a busy machine is printed as such; a fault fails both.
+  // A second try on a busy machine is printed as flaky; a real fault fails both.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 60_000 },
   use: {
     actionTimeout: 60_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'en-US',
-    // A worker keeps one window and empties it between journeys: a new one costs each of them a tenth of its time.
+    // A worker keeps one window and clears it between journeys: a new one costs each of them a tenth of its time.
     reuseContext: true,
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Kathmandu',
-    // What is recorded of every journey, in case that it fails, takes time of each: `npm run e2e` has it.
+    // Recording a trace slows down every journey, passing ones too, so only `npm run e2e` records it.
     trace: process.env.CI || process.env.JOURNEYS_REPORT ? 'off' : 'retain-on-failure',
   },
-  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. The most costly are
-  // drills, which CI runs beside those of modules: servers are killed, networks end or the app is another build, and, tagged @drill,
-  // the long stories that several people take part in; tagged @phone-drill, long ones once more in the hand.
+  // Every journey runs on a desktop; those tagged @phone also run on a phone, and @phone-only just there. The most expensive are drills,
+  // which CI runs beside those of modules: killed servers, failing networks, another build of the app and, tagged @drill, long stories of
+  // several people; @phone-drill runs long ones once more on a phone.
   projects: [
     { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only|@drill/, use: { viewport: desk } },
     { name: 'stories', testIgnore: drills, grep: /@drill/, use: { viewport: desk } },
-    // An app that is installed, or kept offline, begins in a browser that has none.
+    // An installed app, or one kept offline, starts in a browser without it.
     { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
     { name: 'phone', testIgnore: drills, grep: /@phone/, grepInvert: /@phone-drill/, use: hand },
     { name: 'stories-phone', testIgnore: drills, grep: /@phone-drill/, use: hand },

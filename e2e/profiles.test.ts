@@ -3,13 +3,13 @@ import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
 
-/** Of the sample world. */
+/** An artist of the sample world. */
 const artist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
-/** Where no other journey paints. */
+/** No other journey adds works here. */
 const saoPaulo = '/places/br/sao-paulo-3448439'
 const stackedWork = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
-test('a hunter follows an artist, a city, a wall and a member, reads what they did, and lets go @phone-drill', async ({
+test('a hunter follows an artist, a city, a wall and a member, reads their news, and unfollows @phone-drill', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('a hunter follows an artist, a city, a wall and a member, reads what they d
   await expect(followed.locator('..')).toBeFocused()
 })
 
-test('what was followed before the page knew how one stands to it stays followed', async ({ page, server }) => {
+test('following before the page has loaded the follow state stays in effect', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/profile')
   const followed = Promise.withResolvers<void>()
   await page.route('**/api/follows/maker/*', async (route) => {
@@ -58,13 +58,13 @@ test('what was followed before the page knew how one stands to it stays followed
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
   followed.resolve()
-  // There is no answer to it any more, or one that says how it was before.
+  // The request was cancelled, or its answer is outdated.
   await (await asked).response()
   await expectAccessible(page, 'an artist who is followed')
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
 })
 
-test('a member says what their page shows; everybody reads it without scripts, under one name', async ({
+test('a member chooses what their page shows, and everybody can read it without scripts, under one name', async ({
   browser,
   page,
   server,
@@ -88,7 +88,7 @@ test('a member says what their page shows; everybody reads it without scripts, u
   await expect(page.getByText('Your profile is saved')).toBeVisible()
   await page.getByRole('checkbox', { name: 'The works I added' }).uncheck()
   await expect(page.getByText('Your page is changed')).toBeVisible()
-  // A choice that could not be saved no longer shows, though another one was saved after it.
+  // A choice that failed to save is reverted, although a later one was saved.
   const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
   const refused = page.waitForRequest('**/api/users/profile')
   await page.route('**/api/users/profile', (route) => areBothChosen.then(() => route.fulfill({ status: 503 })), {

@@ -100,7 +100,7 @@ test('the nearest works come first, when the browser says where it is', async ({
   await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
   await page.unroute(/locate/)
 
-  // An answer that comes late leaves what was chosen meanwhile, and takes nobody away.
+  // A late answer keeps a newer choice, and navigates nowhere.
   await openPage(page, '/browse')
   await page.evaluate(`{
     window.asking = []

@@ -3,10 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, makeUnconfirmed, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 
-test('a page for members sends a visitor to sign in, in place of itself, and signing in leads back to it', async ({
-  page,
-  server,
-}) => {
+test('a page for members redirects a visitor to sign in, and signing in leads back to it', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/about')
   await openPage(page, '/my-uploads?from=mail#newest')
@@ -30,7 +27,7 @@ test('every page for members is closed to visitors', async ({ page }) => {
   }
 })
 
-test('while nobody knows who is here, a page for members says that it loads', async ({ page, server }) => {
+test('a page for members shows that it loads until the identity is known', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/identity/', async (route) => {
@@ -44,7 +41,7 @@ test('while nobody knows who is here, a page for members says that it loads', as
   await expect(page.getByText('Please wait while we load your content')).toHaveCount(0)
 })
 
-test('the pages through which one comes in wait for no photograph', async ({ page }) => {
+test('the pages for signing in do not wait for a photograph', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/artworks?*', async (route) => {
     await released
@@ -61,7 +58,7 @@ test('the pages through which one comes in wait for no photograph', async ({ pag
   await expect(page.getByRole('figure')).toBeVisible()
   expect(await email.boundingBox()).toEqual(before)
   await expect(email).toHaveValue('ana@example.org')
-  // Nobody who came to sign in is told of it.
+  // A redirected visitor is not shown the failed photograph.
   await page.unroute('**/api/artworks?*')
   let failed = 0
   await page.route('**/api/artworks?*', (route) => {
@@ -75,7 +72,7 @@ test('the pages through which one comes in wait for no photograph', async ({ pag
   await expect(page.getByText('Server error. Please try again later')).toHaveCount(0)
 })
 
-test('a page that is left while it finds out who is here signs nobody out', async ({ page, server }) => {
+test('leaving a page during the startup check signs nobody out', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/users/profile', async (route) => {
@@ -91,7 +88,7 @@ test('a page that is left while it finds out who is here signs nobody out', asyn
   await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
 })
 
-test('the browser keeps two tokens, the username and who is signed in, and forgets them on signing out', async ({
+test('the browser keeps two tokens, the username and the member, and forgets them on signing out', async ({
   page,
   server,
 }) => {
@@ -127,7 +124,7 @@ test('the browser keeps two tokens, the username and who is signed in, and forge
   await expect(page).toHaveURL('/login')
 })
 
-test('other tabs follow who signs out, and who signs in after them', async ({ page, context, server }) => {
+test('other tabs follow a sign-out and the next sign-in', async ({ page, context, server }) => {
   const [mira, noor] = [await makeMember(server), await makeMember(server)]
   await signIn(page, mira, '/upload')
   const other = await context.newPage()
@@ -145,10 +142,7 @@ test('other tabs follow who signs out, and who signs in after them', async ({ pa
   expect(asked, 'one tab follows the other, and not it that one').toBeLessThan(4)
 })
 
-test('a page that stands open hears that its session was ended elsewhere, and asks to sign in', async ({
-  page,
-  server,
-}) => {
+test('an open page notices that its session was ended elsewhere, and asks to sign in', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/about')
   const login = await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
@@ -165,7 +159,7 @@ test('a page that stands open hears that its session was ended elsewhere, and as
   expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
 })
 
-test('a sign-out that the server fails at is told by the catalogue, and this browser forgets all the same', async ({
+test("a sign-out that fails on the server shows the catalogue's message, and this browser still forgets the member", async ({
   page,
   server,
 }) => {
@@ -181,7 +175,7 @@ test('a sign-out that the server fails at is told by the catalogue, and this bro
   expect(Object.keys(await storedIn(page))).not.toContain('accessToken')
 })
 
-test('a sign-out that is answered 401 says so, and this browser forgets all the same', async ({ page, server }) => {
+test('a sign-out answered with 401 says so, and this browser still forgets the member', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 401, body: '' }))
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -190,7 +184,7 @@ test('a sign-out that is answered 401 says so, and this browser forgets all the 
   expect(Object.keys(await storedIn(page))).not.toContain('accessToken')
 })
 
-test('a page that is left during the startup check leaves the next one a member', async ({ page, server }) => {
+test('leaving a page during the startup check keeps the next page signed in', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/about')
   await page.route('**/identity/', () => undefined)
@@ -201,7 +195,10 @@ test('a page that is left during the startup check leaves the next one a member'
   await expect(page.getByRole('button', { name: `Account menu for ${member.username}` })).toBeVisible()
 })
 
-test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
+test('signing out before hydration of home has finished keeps the server-rendered content', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/home-(battle|board)-.*js/, async (route) => {
@@ -219,10 +216,7 @@ test('signing out before all of home is taken over leaves what the server drew',
   await expect(page.getByRole('heading', { name: 'This week’s board' })).toBeVisible()
 })
 
-test('signing in with an address that is not confirmed leads to the confirmation, filled in', async ({
-  page,
-  server,
-}) => {
+test('signing in with an unconfirmed address leads to the confirmation, filled in', async ({ page, server }) => {
   const member = await makeUnconfirmed(server)
   await openPage(page, '/upload')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
@@ -233,7 +227,7 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
 
   await server.outbox.codeFor(member.email)
-  // The old error goes once a code is on its way.
+  // The old error disappears once a code is on its way.
   await page.route('**/identity/', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await page.getByRole('button', { name: 'Send a new code' }).click()
   const failure = page.getByRole('main').getByText('Failed to resend code')
@@ -259,7 +253,7 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page).toHaveURL('/upload')
 })
 
-test('a code of a sign-up in another browser confirms nothing, and leads to a sign-up of one’s own @phone', async ({
+test('a sign-up code of another browser confirms nothing, and leads to a new sign-up @phone', async ({
   page,
   server,
 }) => {
@@ -289,7 +283,7 @@ test('a code of a sign-up in another browser confirms nothing, and leads to a si
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('a wrong password is said beside its field, with the focus there', async ({ page, server }) => {
+test('a wrong password shows an error beside its field, with the focus there', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
@@ -301,7 +295,7 @@ test('a wrong password is said beside its field, with the focus there', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-in that fails without a word of the server says so', async ({ page }) => {
+test('a sign-in that fails without an answer of the server says so', async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill('mira@example.org')
@@ -311,7 +305,7 @@ test('a sign-in that fails without a word of the server says so', async ({ page 
   await expect(page.locator('.toast', { hasText: 'An error occurred' })).toBeVisible()
 })
 
-test('a member whose profile cannot be had is signed out at the start', async ({ page, server }) => {
+test('a member whose profile cannot be loaded is signed out at the start', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   await page.route('**/api/users/profile', (route) => route.fulfill({ status: 404, json: {} }))
   await openPage(page, '/my-uploads')
@@ -320,10 +314,10 @@ test('a member whose profile cannot be had is signed out at the start', async ({
   expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
 })
 
-test('what was written and pressed before the scripts came counts all the same', async ({ page, server }) => {
+test('input and clicks before hydration still count', async ({ page, server }) => {
   const member = await makeMember(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // All but the small one that fetches the others.
+  // All scripts but the small one that loads the others.
   await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
@@ -338,10 +332,7 @@ test('what was written and pressed before the scripts came counts all the same',
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('a form that is sent with Enter before the scripts come waits for them, and loses nothing', async ({
-  page,
-  server,
-}) => {
+test('a form sent with Enter before hydration waits for the scripts, and loses nothing', async ({ page, server }) => {
   const member = await makeMember(server)
   let { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
@@ -363,7 +354,7 @@ test('a form that is sent with Enter before the scripts come waits for them, and
 
   ;({ promise: released, resolve: release } = Promise.withResolvers<void>())
   await page.goto('/login')
-  // The address of the form before is filled in once the scripts are there; what was typed meanwhile stays.
+  // The previous form's address is filled in after hydration; text typed meanwhile stays.
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -373,7 +364,7 @@ test('a form that is sent with Enter before the scripts come waits for them, and
   expect(posts).toEqual([])
 })
 
-test('a form that the browser sent by itself is turned back with a sentence, and nothing of it in the address', async ({
+test('a form that the browser submits natively comes back with a message, and without data in the address', async ({
   page,
 }) => {
   await openPage(page, '/about')
@@ -387,11 +378,11 @@ test('a form that the browser sent by itself is turned back with a sentence, and
   await expect(page.getByRole('alert').first()).toContainText('nothing was sent')
 })
 
-/** What the bell asks by itself, and would meet before the page does. */
+/** Requests of the bell, which could meet the expired token before the page does. */
 const bellOf = (page: Page) =>
   Promise.all([/\/api\/notifications\/unread$/, /\/api\/events$/].map((url) => page.waitForResponse(url)))
 
-test('requests that meet an expired token at the same time cause one refresh, and are answered', async ({
+test('requests that meet an expired token at the same time cause one refresh, and succeed', async ({
   page,
   server,
 }) => {
@@ -434,7 +425,7 @@ test('when the refresh is refused, the member is signed out and sent to sign in'
   await expect(page.getByText('Then straight on to My Uploads.')).toBeVisible()
 })
 
-test('tokens of nobody are dropped at the start', async ({ page }) => {
+test('unknown tokens are dropped at the start', async ({ page }) => {
   await openPage(page, '/about')
   await page.evaluate(() => {
     localStorage.setItem('idToken', 'a.b.c')

@@ -29,7 +29,7 @@ test('the top navigation leads everybody to home, map and browse', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
 })
 
-test('a visitor is offered Sign In and Sign Up and no Upload, and goes on afterwards where they were', async ({
+test('a visitor is offered Sign In and Sign Up and no Upload, and returns to the same page afterwards', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a visitor is offered Sign In and Sign Up and no Upload, and goes on afterw
   await expect(page).toHaveURL(here)
 })
 
-test('a browser that is told to keep nothing reads pages all the same', async ({ page }) => {
+test('a browser that blocks storage can still read pages', async ({ page }) => {
   await page.addInitScript(`
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } })
@@ -63,7 +63,7 @@ test('a browser that is told to keep nothing reads pages all the same', async ({
   await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the footer leads to six pages of plain text and carries 2025 @phone', async ({ page }) => {
+test('the footer leads to six text pages and carries 2025 @phone', async ({ page }) => {
   await openPage(page, '/browse?kind=sculpture')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('© 2025 Allcity')
@@ -82,14 +82,14 @@ test('the footer leads to six pages of plain text and carries 2025 @phone', asyn
   }
 })
 
-test('the map, which fills the screen, has the same words under its list', async ({ page }) => {
+test('the full-screen map has the same links under its list', async ({ page }) => {
   await openPage(page, '/map')
   const foot = page.locator('footer')
   await expect(foot).toContainText('© 2025 Allcity')
   await expect(foot.getByRole('link')).toHaveText(['About', 'Terms', 'Privacy', 'Contact', 'Warrant canary'])
 })
 
-test('on a phone they stand at the end of the list that is pulled up @phone-only', async ({ page }) => {
+test('the footer links stand at the end of the pulled-up list on a phone @phone-only', async ({ page }) => {
   await openPage(page, '/map')
   const foot = page.locator('footer')
   await expect(foot).toBeHidden()
@@ -103,7 +103,7 @@ test('on a phone they stand at the end of the list that is pulled up @phone-only
   await expect(page).toHaveURL('/terms')
 })
 
-test('with text of twice its size all of the header stays in the window @phone', async ({ page, server }) => {
+test('the whole header stays in the window at twice the text size @phone', async ({ page, server }) => {
   await page.addInitScript(
     `addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '32px' })`,
   )
@@ -116,7 +116,7 @@ test('with text of twice its size all of the header stays in the window @phone',
   await expectNoSidewaysScroll(page, 'the header of a member in large letters')
 })
 
-test('the contact page names the address that this installation has set', async ({ page }) => {
+test('the contact page names the configured address of this installation', async ({ page }) => {
   await openPage(page, '/contact')
   const address = page.getByRole('main').getByRole('link', { name: 'people@example.org' })
   await expect(address).toHaveAttribute('href', 'mailto:people@example.org')
@@ -153,7 +153,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.username)
   await expect(menu).toBeHidden()
-  // A link to where one is already gives the focus back.
+  // A link to the current page returns the focus.
   await button.press('Enter')
   await menu.getByRole('link', { name: 'Profile' }).press('Enter')
   await expect(menu).toBeHidden()
@@ -168,7 +168,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
 })
 
-test('on a phone the menu opens, lists My Uploads for members, and closes on navigation @phone-only', async ({
+test('the menu on a phone opens, lists My Uploads for members, and closes on navigation @phone-only', async ({
   page,
   server,
 }) => {
@@ -224,11 +224,11 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
   await expect(menu).toBeHidden()
 })
 
-test('on a phone a toast covers no entry of the open menu @phone-only', async ({ page, server }) => {
+test('a toast on a phone covers no entry of the open menu @phone-only', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   await expect(page.locator('.toast')).toHaveCount(0)
   await page.route('**/api/notifications*', (route) => route.fulfill({ status: 429, json: {} }))
-  // In the page: on a busy machine a test hears of a toast when it is nearly gone.
+  // In the page: on a busy machine a test notices a toast when it is nearly gone.
   const covered = page.evaluate<string[]>(`new Promise((tell) => {
     const found = new MutationObserver(() => {
       const toast = document.querySelector('.toast')
@@ -259,7 +259,7 @@ test('on a phone a toast covers no entry of the open menu @phone-only', async ({
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
 })
 
-test('an address with nothing at it says so, with the status of it @phone', async ({ page }) => {
+test('an unknown address says so, with the status 404 @phone', async ({ page }) => {
   for (const address of ['/nowhere', '/artwork/0199c077-4ca7-7868-a591-000000000000', '/artwork/no-id']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -269,7 +269,7 @@ test('an address with nothing at it says so, with the status of it @phone', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a page that cannot be loaded leaves the navigation where it is', async ({ page }) => {
+test('a page that fails to load leaves the navigation in place', async ({ page }) => {
   await page.route('**/api/achievements*', (route) => route.fulfill({ status: 500, json: {} }))
   await openPage(page, '/about')
   await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
@@ -281,9 +281,7 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await expect(page.locator('.work').first()).toBeVisible()
 })
 
-test('where the system chooses the colours, buttons keep an edge and what is chosen is told apart', async ({
-  page,
-}) => {
+test("buttons keep an edge and selections stay visible with the system's forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/leaderboards/artists')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveCSS('border-top-width', '1px')
@@ -292,7 +290,7 @@ test('where the system chooses the colours, buttons keep an edge and what is cho
   expect(await background(0)).not.toBe(await background(1))
 })
 
-test('a page that could not be loaded for want of a network comes with it', async ({ page }) => {
+test('a page that failed to load offline loads when the network returns', async ({ page }) => {
   const lost = ['**/api/achievements*', '**/api/health']
   for (const address of lost) await page.route(address, (route) => route.abort())
   await openPage(page, '/about')
@@ -303,7 +301,7 @@ test('a page that could not be loaded for want of a network comes with it', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
 })
 
-test('a part of a page that does not come takes nothing but itself along, and comes with the network', async ({
+test('a part of a page that fails to load breaks nothing else, and loads when the network returns', async ({
   page,
   server,
 }) => {
@@ -323,7 +321,7 @@ test('a part of a page that does not come takes nothing but itself along, and co
   await expect(name).toBeVisible()
 })
 
-test('an address with nothing at it is told also to whoever is led there from a page', async ({ page }) => {
+test('an unknown address is also reported after a navigation within the app', async ({ page }) => {
   await openPage(page, '/about')
   await page.evaluate(
     "history.pushState({}, '', '/u/nobody-of-this-name'); dispatchEvent(new PopStateEvent('popstate'))",
@@ -332,7 +330,7 @@ test('an address with nothing at it is told also to whoever is led there from a 
   await expect(page.locator('.toast')).toHaveText('Resource not found')
 })
 
-test('what the server refuses is told in the words for it, beside what the page says', async ({ page, server }) => {
+test("a refusal of the server shows the catalogue's message beside the page's own", async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   const toast = page.locator('.toast')
   await page.route('**/api/notifications*', (route) => route.fulfill({ status: 429, json: {} }))
@@ -349,7 +347,7 @@ test('a toast stands at the top right for four seconds', async ({ page, server }
   await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
-  // Both moments are taken in the page: on a busy machine a test hears of them late.
+  // Both times are taken in the page: on a busy machine a test notices them late.
   const stood = page.evaluate(`new Promise((tell) => {
     let shownAt
     new MutationObserver(() => {
@@ -369,7 +367,7 @@ test('a toast stands at the top right for four seconds', async ({ page, server }
   expect(await stood).toBeGreaterThan(3_900)
 })
 
-test('the network going away is said, what is done without it is said not to be, and all is well when it is back', async ({
+test('going offline is announced, actions offline report their failure, and all works again online', async ({
   page,
   context,
   server,
@@ -388,9 +386,7 @@ test('the network going away is said, what is done without it is said not to be,
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
 })
 
-test('going from page to page moves the focus order with it: the first stop is the way past the navigation', async ({
-  page,
-}) => {
+test('navigating resets the focus order: the first stop is the skip link', async ({ page }) => {
   await openPage(page, '/browse')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

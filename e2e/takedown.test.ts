@@ -8,7 +8,7 @@ import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
-test('somebody without an account asks that a work goes, its uploader answers, and it comes back @drill', async ({
+test('a visitor requests the takedown of a work, its uploader answers, and it comes back @drill', async ({
   browser,
   ownServer,
 }) => {
@@ -18,7 +18,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
 
-  // The notice. Whoever is faster than a person gets a number like anybody, and nothing is kept.
+  // The notice. A sender faster than a person gets a number like anybody, and nothing is stored.
   const asker = await visit(browser, baseUrl, undefined, work)
   const address = `/contact?${new URLSearchParams({ work: baseUrl + work })}`
   await expect(asker.getByRole('link', { name: 'Report this work' })).toHaveAttribute('href', `${address}#takedown`)
@@ -32,7 +32,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await asker.getByLabel('Who you are').selectOption({ label: 'It shows me' })
   await asker.getByLabel('Why it should go').fill('My face is in it, and I was not asked.')
   await asker.getByLabel('Email').fill('kim@example.net')
-  // It counts from when the page was asked for, however long its scripts took.
+  // The time counts from the page's request, however long its scripts took.
   await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs)
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''
@@ -59,7 +59,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await expect(asker.getByText('Two faces')).toHaveCount(0)
   await expectWhole(asker, 'a work that was taken down')
 
-  // With the key of the mail alone the notice can be read, and answered.
+  // The key of the mail alone opens the notice, and lets the uploader answer it.
   await expect.poll(() => outbox.find(statementLink, hunter.email)).not.toBe('')
   const outside = await visit(browser, baseUrl, undefined, outbox.find(statementLink, hunter.email))
   await outside.getByRole('link', { name: 'Read what they say, and answer' }).click()
@@ -67,7 +67,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await expect(outside.getByLabel('Your answer')).toBeVisible()
   await expectWhole(outside, 'a notice read by the key of the mail')
 
-  // Its uploader answers, and is heard.
+  // The uploader answers, and the answer is accepted.
   await openPage(hunters, `${work}/takedown`)
   await expect(hunters.getByText('A face can be seen')).toBeVisible()
   await hunters.getByLabel('Your answer').fill('It is a mask.')

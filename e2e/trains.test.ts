@@ -8,7 +8,7 @@ import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page
 const newark = { latitude: 40.7341, longitude: -74.1644 }
 const operator = 'Hudson & Jersey Transit'
 
-test('a work on a train names its car by what is known, keeps it in the draft, and tells nobody for two weeks @phone-drill', async ({
+test('a work on a train suggests known cars, keeps the choice in the draft, and hides it for two weeks @phone-drill', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a work on a train names its car by what is known, keeps it in the draft, a
   await expect(page.getByRole('combobox', { name: /^Operator/ })).toHaveValue(operator)
 })
 
-test('a car is found by its number, tells its run, and a member who saw it is told from when that shows', async ({
+test('a car is found by its number and shows its sightings, and a new sighting says when it becomes visible', async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('a car is found by its number, tells its run, and a member who saw it is to
   await line.press('ArrowDown')
   await sheet.getByRole('option', { name: 'River Express' }).click()
   await expectAccessible(page, 'the sheet of a sighting of a car')
-  // It arrives, and its answer is lost: what is corrected then is another sighting.
+  // The request arrives, and its answer is lost: a corrected form is another sighting.
   await page.route(
     '**/api/vehicles/*/sightings',
     async (route) => {

@@ -6,7 +6,7 @@ import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, remov
 
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
 
-test('a work that could not be published keeps its card, and goes at the next try', async ({ page, server }) => {
+test('a work that failed to publish keeps its card, and succeeds at the next try', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('later.jpg', '#777711')])
   await describeWork(openCard(page), { title: 'At the second try' })
@@ -31,7 +31,7 @@ test('a work that could not be published keeps its card, and goes at the next tr
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
 })
 
-test('what holds for all of them is said once, and what was said on a card stays', async ({ page, server }) => {
+test("shared fields fill all cards once, and a card's own values stay", async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const photos = ['#991111', '#119911', '#111199'].map((colour, at) =>
     drawnPhoto(`many-${at}.jpg`, colour, { place: manhattan }),
@@ -48,7 +48,7 @@ test('what holds for all of them is said once, and what was said on a card stays
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
-test('a card that is taken away or written on while others go out is not published @drill', async ({
+test('a card that is removed or edited while others are published is not published @drill', async ({
   page,
   server,
 }) => {
@@ -78,12 +78,12 @@ test('a card that is taken away or written on while others go out is not publish
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Publish 1 work' })).toBeEnabled()
   await openCard(page).getByLabel('Title').fill('Written to the end')
-  await page.getByRole('button', { name: 'Delete stays-away.jpg for good' }).click()
+  await page.getByRole('button', { name: 'Delete for good: stays-away.jpg' }).click()
   await isDropped
   expect(sent).toHaveLength(1)
 })
 
-test('a card that was removed by mistake comes back, and a file is not taken twice', async ({ page, server }) => {
+test('a card removed by mistake comes back, and a file is not added twice', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const photo = await drawnPhoto('oops.jpg', '#123456')
   await choosePhotos(page, [photo])
@@ -95,7 +95,7 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await openCard(page).getByLabel('Title').fill('Removed by mistake')
   await removalOf(page, 'Removed by mistake').click()
   await expect(cardsOn(page)).toHaveCount(0)
-  // Not a matter of seconds: it waits under the cards, also for the next visit.
+  // Undo has no timeout: the card waits under the others, also for the next visit.
   await page.clock.install()
   await page.clock.fastForward('01:00')
   await reloadPage(page)
@@ -109,7 +109,7 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('what comes late neither undoes a place set since nor takes anybody from the card they are at @drill', async ({
+test('a late answer neither overwrites a newer place nor moves the member to another card @drill', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, heavyPhoto } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, keptInStores, openCard, removalOf } from './support/upload-page.ts'
 
-test('what was typed a moment before reloading stays, and signing out asks before it deletes drafts and photos', async ({
+test('text typed just before a reload stays, and signing out asks before it deletes drafts and photos', async ({
   page,
   server,
 }) => {
@@ -14,7 +14,7 @@ test('what was typed a moment before reloading stays, and signing out asks befor
   await choosePhotos(page, [await drawnPhoto('hasty.jpg', '#335577')])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   const title = await openCard(page).getByLabel('Title').elementHandle()
-  // Typed and reloaded within one task: the pause after which drafts are written cannot have passed.
+  // Typed and reloaded within one task, before the delay after which drafts are saved.
   await page.evaluate((input) => {
     input.focus()
     input.ownerDocument.execCommand('insertText', false, 'Typed in haste')
@@ -64,7 +64,7 @@ test('what was typed a moment before reloading stays, and signing out asks befor
   await expect(cardsOn(page)).toHaveCount(0)
 })
 
-test('two tabs agree: what is typed in one stays while the other sends @drill', async ({ page, context, server }) => {
+test('two tabs agree: text typed in one stays while the other sends @drill', async ({ page, context, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
@@ -86,7 +86,7 @@ test('two tabs agree: what is typed in one stays while the other sends @drill', 
   }
 })
 
-test('a photo that the server has deleted meanwhile is asked for again, and its words stay', async ({
+test('a photo that the server has deleted meanwhile is requested again, and its text stays', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await openCard(page).getByLabel('Title').fill('A month later')
-  // A photo of a month ago was ready long since, and this browser knew it.
+  // A photo of a month ago was ready long ago, and this browser knew it.
   await known
   await expect.poll(() => made).toHaveLength(1)
   await expect.poll(() => page.evaluate(filesKept), 'the browser has a copy to send again').toBe(0)
@@ -115,7 +115,7 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   await expect(openCard(page).getByLabel('Title')).toHaveValue('A month later')
 })
 
-/** How many photos' files the browser keeps. */
+/** Number of photo files that the browser keeps. */
 const filesKept = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('allcity-files')
   opening.onerror = reject

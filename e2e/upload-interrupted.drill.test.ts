@@ -243,7 +243,7 @@ function expectResumed({ made, offsets }: Sends): void {
   expect(offsets.length).toBeGreaterThan(2)
 }
 
-/** Lets the first piece through and holds all others, until what is returned lets them go. */
+/** Lets the first piece through and holds all others until the returned function is called. */
 async function holdSending(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {

@@ -33,7 +33,7 @@ test('files that are no photos are refused at once, each with its reason, and an
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('files that break when they are opened say so, and say which', async ({ page, server }) => {
+test('damaged files are reported by name when they are opened', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [
     await fixture('cut-off.jpg'),
@@ -48,7 +48,7 @@ test('files that break when they are opened say so, and say which', async ({ pag
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('a folder that is dropped keeps no photo from being sent, and what is dropped twice in haste is added once', async ({
+test('a dropped folder does not stop photos from being sent, and a double drop adds them once', async ({
   page,
   context,
   server,
@@ -64,7 +64,7 @@ test('a folder that is dropped keeps no photo from being sent, and what is dropp
   await mkdir(folder, { recursive: true })
   const { name, buffer } = await drawnPhoto('wall.jpg', '#990011')
   await writeFile(info.outputPath(name), buffer)
-  // What a page cannot make by itself: files dragged here from outside.
+  // A page cannot simulate this by itself: files dragged in from outside.
   const browser = await context.newCDPSession(page)
   const data = { items: [], files: [folder, info.outputPath(name)], dragOperationsMask: 1 }
   for (let time = 0; time < 2; time++) {
@@ -79,7 +79,7 @@ test('a folder that is dropped keeps no photo from being sent, and what is dropp
   await expect(page.getByText('2 of these photos are here already and were not added again.')).toBeVisible()
 })
 
-test('photos of the same two minutes take a place when the person says so, and only then', async ({ page, server }) => {
+test('photos of the same two minutes share a place only when the person says so', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [
     await drawnPhoto('a.jpg', '#802020', { takenAt: '2025:05:17 18:30:00', place: manhattan }),
@@ -94,7 +94,7 @@ test('photos of the same two minutes take a place when the person says so, and o
   await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('a member puts several photos into one work, chooses its cover, and takes one out again', async ({
+test('a member puts several photos into one work, chooses its cover, and removes one again', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('a member puts several photos into one work, chooses its cover, and takes o
   for (const box of await page.getByRole('checkbox', { name: 'Same work' }).all()) await box.check()
   await page.getByRole('button', { name: 'Put 4 together' }).click()
   await expect(cardsOn(page)).toHaveCount(1)
-  // One that did not work neither closes the form to the others nor stays among them.
+  // A failed photo neither closes the form to the others nor stays among them.
   await openCard(page).getByRole('button', { name: 'Close, it is kept' }).click()
   await cardsOn(page).getByRole('button', { name: 'Describe it' }).click()
   await expect(openCard(page).getByRole('group', { name: 'Photos of this work, the cover first' })).toBeVisible()
@@ -140,7 +140,7 @@ test('a member puts several photos into one work, chooses its cover, and takes o
   await expect(page.getByRole('button', { name: 'Open photo 1 of 2 full screen: A blue field' })).toBeVisible()
 })
 
-test('what is missing is said beside its field, and the focus goes there @phone', async ({ page, server }) => {
+test('a missing value shows an error beside its field, and the focus moves there @phone', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('bare.jpg', '#444444')])
   const card = openCard(page)
@@ -168,7 +168,7 @@ test('what is missing is said beside its field, and the focus goes there @phone'
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
 })
 
-test('two tabs that publish the same draft give one work', async ({ page, context, server }) => {
+test('two tabs that publish the same draft create one work', async ({ page, context, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('twice.jpg', '#c07020')])
@@ -178,7 +178,7 @@ test('two tabs that publish the same draft give one work', async ({ page, contex
   await openPage(other, '/upload')
   await expect(cardsAt(other, 'Ready')).toHaveCount(1)
 
-  // At once: a press through the mouse would come too late for one of them.
+  // At once: a mouse click would come too late for one of them.
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Publish 1 work' }).press('Enter')))
   for (const tab of [page, other]) await expect(cardsAt(tab, 'Published')).toHaveCount(1)
   await openPage(page, '/my-uploads')
@@ -186,7 +186,7 @@ test('two tabs that publish the same draft give one work', async ({ page, contex
   await expect(page.locator('.mine')).toHaveCount(1)
 })
 
-test('words written in one tab show in the other, and neither undoes what the other says for all', async ({
+test("text typed in one tab shows in the other, and neither overwrites the other's shared fields", async ({
   page,
   context,
   server,
@@ -229,7 +229,7 @@ test('photos can be dropped and pasted anywhere on the page', async ({ page, ser
   await expect(removalOf(page, 'drop.jpg')).toBeVisible()
   await expect(removalOf(page, 'paste.jpg')).toBeVisible()
 
-  // As of cells that were copied from a spreadsheet: their text, and a picture of them.
+  // As with cells copied from a spreadsheet: their text, and a picture of them.
   const isLeftAlone = await openCard(page)
     .getByLabel('Title')
     .evaluate((field) => {
@@ -242,7 +242,7 @@ test('photos can be dropped and pasted anywhere on the page', async ({ page, ser
   expect(isLeftAlone, 'the page keeps the text from the field').toBe(true)
 })
 
-test('where the browser keeps nothing, the page says so, and asks before it is left', async ({ page, server }) => {
+test('when the browser cannot store photos, the page says so, and asks before it is left', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   await page.addInitScript(`indexedDB.open = () => { throw new DOMException('No', 'SecurityError') }`)
   await openPage(page, '/upload')
@@ -259,7 +259,7 @@ test('where the browser keeps nothing, the page says so, and asks before it is l
   await expect(page).toHaveURL('/about')
 })
 
-test('on a phone the keyboard sets a place too, and the bar to publish covers nothing that it comes to @phone-only', async ({
+test('the keyboard sets a place on a phone, and the publish bar covers no focused field @phone-only', async ({
   page,
   server,
 }) => {
@@ -280,7 +280,7 @@ test('on a phone the keyboard sets a place too, and the bar to publish covers no
   await tabTo(page, card.getByRole('button', { name: /^Place of the work/ }))
 })
 
-test('on a phone a wall is photographed, described and published @phone-only', async ({ page, context, server }) => {
+test('a wall is photographed, described and published on a phone @phone-only', async ({ page, context, server }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...manhattan, accuracy: 12 })
   await signIn(page, await makeMember(server), '/upload')

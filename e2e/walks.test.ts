@@ -32,7 +32,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
   await sheet.getByLabel('Your first list').fill('Before lunch')
   await expectAccessible(page, 'the list of lists to save to')
-  // It is made, and the answer is lost.
+  // The list is created, and the answer is lost.
   await page.route('**/api/collections', async (route) => {
     await route.fetch()
     await route.abort()
@@ -58,7 +58,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /Koinobori/])
   await expect(page.getByText('Resource not found'), 'its owner is not told that it is gone').toHaveCount(0)
 
-  // Nobody else sees it while it is arranged.
+  // A walk is private while it is being edited.
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('checkbox', { name: /It is a walk/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -161,7 +161,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.locator('.toast')).toHaveText([/The list is gone/])
 })
 
-test('a walk that has no stops yet begins where its pin is set', async ({ page, server }) => {
+test('a walk without stops begins where its pin is set', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/my-lists')
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name').fill('From the station')
@@ -188,7 +188,7 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   })
   await signIn(page, await makeMember(server), browse)
 
-  // Pressed before it is known who is here.
+  // Pressed before the identity is known.
   await page.getByRole('button', { name: `Save ${title}` }).press('Enter')
   tellWhoIsHere()
   const sheet = page.getByRole('dialog', { name: `Save ${title}` })
@@ -196,7 +196,7 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   await page.keyboard.press('Enter')
   const tick = sheet.getByRole('checkbox', { name: /Mosaics/ })
   await expect(tick).toBeChecked()
-  // Pressed again before there is an answer: what was pressed last is sent last, and stays.
+  // Pressed again before the answer: the last press is sent last, and stays.
   const sent: string[] = []
   const { promise: isPressedTwice, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/collections/*/works/*', async (route, request) => {
@@ -215,7 +215,7 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   await expectAccessible(page, 'a saved work')
 })
 
-test('a walk leads from stop to stop, remembers what was seen, and tells nobody where the walker is @phone', async ({
+test('a walk leads from stop to stop, remembers visited stops, and shares no position of the walker @phone', async ({
   page,
   context,
   server,
@@ -254,7 +254,7 @@ test('a walk leads from stop to stop, remembers what was seen, and tells nobody 
   await expect(page.getByRole('list', { name: 'Stops' }).getByRole('checkbox').first()).toBeChecked()
   await expect(way).toHaveText(fromHere)
 
-  // Whoever stands before a stop need not press anything; and the walk has its own order back.
+  // A stop is marked automatically when the walker reaches it, and the walk's own order can be restored.
   await page.getByRole('button', { name: 'In its own order' }).click()
   await expect(page.getByRole('button', { name: 'In its own order' })).toHaveCount(0)
   await expect(way).not.toHaveText(fromHere)

@@ -12,7 +12,7 @@ const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 /** The only one on its wall. */
 const alone = '/artwork/0199c0e1-078a-70d8-a75f-9caba1277083'
 
-test('the wall of a work that is the only one there can be opened and followed', async ({ page }) => {
+test('the wall of a single work can be opened and followed', async ({ page }) => {
   await openPage(page, alone)
   await page.getByRole('region', { name: 'This wall' }).getByRole('link', { name: 'See and follow it' }).click()
   await expect(page).toHaveURL(/\/spot\//)
@@ -91,7 +91,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
   await expect(page.getByText('The very first coat').first()).toBeVisible()
 
-  // Whoever comes from a wall, or from what was painted over, says so with what they upload, however little the two look alike.
+  // An upload from a wall's page, or from a painted-over report, links to that wall, however different the photos look.
   await openPage(hunter, newer)
   await hunter.getByRole('button', { name: 'Is it still there?' }).first().click()
   await hunter.getByLabel('Painted over').check()
@@ -109,7 +109,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')
 })
 
-test('a photo that is published while somebody describes it becomes a copy, and is none once that work is gone', async ({
+test('a photo published by somebody else during its description becomes a copy, until that work is deleted', async ({
   page,
   browser,
   baseURL,
@@ -136,10 +136,7 @@ test('a photo that is published while somebody describes it becomes a copy, and 
   await published(hunter)
 })
 
-test('walls and reports break no rule of accessibility and fit the narrowest phone @phone', async ({
-  page,
-  server,
-}) => {
+test('walls and reports break no accessibility rule and fit the narrowest phone @phone', async ({ page, server }) => {
   await signIn(page, await makeMember(server), sonar)
   await page
     .getByRole('slider')
@@ -169,7 +166,7 @@ test('walls and reports break no rule of accessibility and fit the narrowest pho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo')
 })
 
-test('a finger that goes up over the two photos scrolls the page, and one that goes across moves the line @phone-only', async ({
+test('a vertical swipe over the two photos scrolls the page, and a horizontal one moves the divider @phone-only', async ({
   page,
 }) => {
   await openPage(page, tucano)

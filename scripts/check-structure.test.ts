@@ -11,7 +11,7 @@ function faultsOf(tree: Record<string, string>): string {
 const importing = (specifier: string) => `import { a } from '${specifier}'\n`
 const lines = (count: number) => 'a\n'.repeat(count)
 
-test('a tree in order has no fault', () => {
+test('a correct tree has no fault', () => {
   const tree = {
     'package.json': '{ "scripts": { "start": "node a" } }',
     'vitest.config.ts': 'export default {}\n',
@@ -33,7 +33,7 @@ test('a tree in order has no fault', () => {
   expect(faultsOf(tree)).toBe('')
 })
 
-test('a migration takes nothing away that servers of the version before use', () => {
+test('a migration removes nothing that servers of the previous version use', () => {
   const at = (name: string, text: string) => faultsOf({ [`apps/server/migrations/${name}.sql`]: text })
   const harmless = 'alter table a add column b text, add column c text not null default 7;\ndrop index d;\n'
   expect(at('0090_more', harmless)).toBe('')
@@ -65,17 +65,17 @@ test.each([
   ['map/camera.ts', '../modules/artworks/map-layer.ts', 'map may not know modules'],
   ['ui/button.tsx', '#web/map/map-canvas.tsx', 'ui may not know map'],
   ['lib/call.ts', '#web/ui/button.tsx', 'lib may not know ui'],
-])('of the web app, %s may not import %s', (path, specifier, message) => {
+])('the web app layer %s may not import %s', (path, specifier, message) => {
   expect(faultsOf({ [`apps/web/src/${path}`]: importing(specifier) })).toContain(message)
 })
 
-test('an import that is only loaded when needed counts as well', () => {
+test('a lazy import counts as well', () => {
   expect(
     faultsOf({ 'apps/web/src/ui/photo.tsx': "const page = await import('#web/pages/home-page.tsx')\n" }),
   ).toContain('ui may not know pages')
 })
 
-test('a folder that is no layer is refused', () => {
+test('refuses a folder that is no layer', () => {
   expect(faultsOf({ 'apps/server/src/things/thing.ts': 'a\n' })).toContain('is in no layer')
 })
 
@@ -88,7 +88,7 @@ test.each([
   expect(faultsOf({ [path]: 'a\n' })).toContain('is not one of the files a module may have')
 })
 
-test('modules that import each other in a circle are named, once', () => {
+test('names modules that import each other in a circle, once', () => {
   const faults = faultsOf({
     'apps/server/src/modules/users/queries.ts': importing('../artworks/queries.ts'),
     'apps/server/src/modules/artworks/queries.ts': importing('#server/modules/uploads/queries.ts'),
@@ -107,7 +107,7 @@ test.each([
   'common.ts',
   'map-utils.ts',
   'helpers/dates.ts',
-])('%s names no subject', (name) => {
+])('refuses %s, which names no subject', (name) => {
   expect(faultsOf({ [`apps/web/src/lib/${name}`]: 'a\n' })).toContain('names a kind of code')
 })
 
@@ -116,7 +116,7 @@ test('names are in kebab-case, and migrations are numbered', () => {
   expect(faultsOf({ 'apps/server/migrations/add-users.sql': 'a\n' })).toContain('no migration name')
 })
 
-test('files end where reading in one go does', () => {
+test('limits the length of files', () => {
   expect(faultsOf({ 'apps/web/src/ui/photo.tsx': lines(300) })).toBe('')
   expect(faultsOf({ 'apps/web/src/ui/photo.tsx': lines(301) })).toContain('at most 300')
   expect(faultsOf({ 'apps/web/src/ui/photo.test.tsx': lines(500) })).toBe('')
@@ -155,11 +155,14 @@ test.each([
   ['apps/web/src/ui/photo.tsx', "import { a } from './button'", 'lacks its ending'],
   ['apps/web/src/ui/photo.tsx', 'const a = b as Photo', 'asserts a type'],
   ['apps/server/src/lib/photo.ts', 'const a = (b as unknown) + 1', 'asserts a type'],
+  ['apps/server/src/lib/photo.ts', '/** What is told. */', 'begins with "What"'],
+  ['apps/server/src/lib/photo.ts', 'a() // Waits. Nobody asks.', 'begins with "Nobody"'],
+  ['apps/web/src/lib/dates.test.ts', "test('who is shut out', () => {})", 'begins with "who"'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(faultsOf({ [path]: `${text}\n` })).toContain(message)
 })
 
-test('words and renamed imports are not taken for assertions', () => {
+test('does not take words and renamed imports for assertions', () => {
   const text = [
     "import { Dialog as BaseDialog } from 'base'",
     "import {\n  type Card as CardData,\n} from './card.ts'",

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { aptInstall, mayUseApt } from './apt.ts'
 
-// A list of these replaces any before it, so the ones that Playwright turns off stand here again.
+// A list of these replaces any before it, so Playwright's own list is repeated here.
 const withoutFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -18,7 +18,7 @@ const withoutFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Each window would draw the pages behind its address bar, which nobody sees: most of the work of opening one.
+  // Each window would render the pages behind its hidden address bar: most of the work of opening one.
   'AimEnabled',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
@@ -30,21 +30,21 @@ export const chromiumFlags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-gpu-compositing',
-  // What comes from elsewhere is no part of a test, and may be there or not.
+  // Blocks other hosts: external content is no part of a test, and not always reachable.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 /**
- * The same, with the page put together by the software card as well, as a browser with a card does it: opening a page takes longer, but
- * its thread does not wait until the map's picture is read back.
+ * The same with GPU compositing in software, as a browser with a card does it: opening a page takes longer, but its main thread does not
+ * wait for the map's pixels to be read back.
  */
 export const composedFlags = chromiumFlags.filter((flag) => flag !== '--disable-gpu-compositing')
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of a Chromium that runs: `CHROMIUM_PATH`, the machine's own, or the one Playwright downloaded. */
+/** The path of a working Chromium: `CHROMIUM_PATH`, the machine's own, or the one Playwright downloaded. */
 export function findChromium(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -52,14 +52,14 @@ export function findChromium(): string | null {
   return [...own, macApplication, chromium.executablePath()].find(runs) ?? null
 }
 
-/** The same, where nothing goes on without one. */
+/** The same, but throws without one. */
 export function requireChromium(): string {
   const found = findChromium()
   if (!found) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
   return found
 }
 
-/** Finds a Chromium, or installs one from Debian, or has Playwright download one. */
+/** Finds a Chromium, installs one from Debian, or lets Playwright download one. */
 export function obtainChromium(): string | null {
   const found = findChromium()
   if (found) return found
@@ -73,7 +73,7 @@ export function obtainChromium(): string | null {
   return findChromium()
 }
 
-// Ubuntu's chromium-browser is a stand-in that only points to another installer, so being there is not enough.
+// Ubuntu's chromium-browser is a stub that points to another installer, so its presence is not enough.
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

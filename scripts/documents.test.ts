@@ -35,7 +35,7 @@ test('a decision that a later one changes says so, and neither names a record th
   expect(silent).toEqual([])
 })
 
-test('every setting is told of in docs/operations.md and in README.md, and which of them may lie in files', () => {
+test('every setting is described in docs/operations.md and in README.md, with those that may lie in files', () => {
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const named = (text: string) => variables.filter((name) => !text.includes(`\`${name}\``))

@@ -1,4 +1,4 @@
-/** Draws `apps/web/public/stand-in-….svg`: what stands for a work that nobody has taken a photo of, its kind's bullet on a blank panel. */
+/** Draws `apps/web/public/stand-in-….svg`: placeholders for works without a photo, with the kind's bullet on a blank panel. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parse } from 'opentype.js'

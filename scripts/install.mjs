@@ -50,7 +50,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockFileHash()
 }
 
-/** Someone may have run npm by hand: npm's own record, written last, tells what is there. */
+/** Someone may have run npm by hand: npm's own record, written last, shows the installed packages. */
 function isComplete() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false

@@ -22,7 +22,7 @@ export async function withLock(folder, work) {
 }
 
 async function take(lock) {
-  // Linking a written file is atomic: nobody ever sees a lock without its owner's number.
+  // Linking a written file is atomic: no process ever sees a lock without its owner's number.
   const mine = `${lock}.${process.pid}`
   writeFileSync(mine, String(process.pid))
   try {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes of scripts and styles, gzipped, that a page without a map stands on. */
+/** Limit in bytes of gzipped scripts and styles for a page without a map. */
 export const plainLimit = 200_000
 
 const web = join(import.meta.dirname, '../apps/web')
 const client = join(web, 'dist/client')
-/** They fill the screen with a map, and are measured with it. */
+/** These fill the screen with a map, and are weighed with it. */
 const maps = new Set(['map', 'walk'])
 
 interface Chunk {
@@ -20,7 +20,7 @@ export interface PageWeight {
   bytes: number
 }
 
-/** Of every page without a map, what must be there before it can be used, as the last build compressed it. The heaviest first. */
+/** Weighs the initial scripts and styles of every page without a map, as the last build compressed them. The heaviest first. */
 export function weighPages(): PageWeight[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   return readdirSync(join(web, 'src/pages'))

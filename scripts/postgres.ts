@@ -108,7 +108,7 @@ export async function startReplica(primaryUrl: string): Promise<Postgres> {
   }
 }
 
-/** A TCP port of the loopback address that nobody listens on now. */
+/** A free TCP port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const firstWithinMs = 10 * 60_000
-// Five seconds are the aim on a quiet machine, printed here and measured by the bench; on a busy one this only tells stuck from slow.
+// Five seconds are the target on a quiet machine, printed here and measured by the bench; on a busy one this limit only tells stuck from
+// slow.
 const againWithinMs = 60_000
 const stopWithinMs = 10_000
 
@@ -48,7 +49,7 @@ async function startWithin(milliseconds) {
   app = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    // A group of its own, so that whatever may be left of it can be ended with it.
+    // A process group of its own, so that any leftover processes can be ended with it.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -4,8 +4,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const patienceMs = 5_000
 
 /**
- * Runs a command without showing what it prints; when it fails, shows it all and throws the sentence.
- * When we are told to stop, it is stopped first: nothing is left working behind us.
+ * Runs a command without showing its output; when it fails, shows all output and throws the sentence. A stop signal ends the command first,
+ * so that no process is left behind.
  */
 export async function runQuietly(command, parameters, { cwd, env = process.env, failure }) {
   const child = spawn(command, parameters, {

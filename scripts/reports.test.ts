@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a file of tests as `npm test` does, and counts it. Lines begin with the file's name. */
+/** Runs a test file as `npm test` does, and counts its results. Lines begin with the file's name. */
 async function countOf(text: string) {
   writeFileSync(join(folder, 'some.test.js'), text)
   const settings = `
@@ -33,7 +33,7 @@ function playwrightReport(stats: { expected?: number; unexpected?: number; flaky
   writeFileSync(path, JSON.stringify({ stats }))
 }
 
-test('tests that passed, failed and were skipped are counted, and those that did not pass are named with their fault', async () => {
+test('counts passed, failed and skipped tests, and names those that did not pass with their fault', async () => {
   const tests = `
     test('begins', () => {})
     describe('a sum', () => {
@@ -58,11 +58,11 @@ test.each([
     `describe('some', () => { test('goes well', () => {}); afterAll(() => { throw new Error('left open') }) })`,
     'some › left open',
   ],
-])('what fails after the tests of %s is a failure with its name', async (_, tests, line) => {
+])('counts a failure after the tests of %s, with its name', async (_, tests, line) => {
   expect(await countOf(tests)).toEqual({ passed: 1, failed: 1, faults: [line] })
 })
 
-test('an error that no test caught is a failure that says what it was and during which test', async () => {
+test('counts an uncaught error as a failure, with its message and the test it came during', async () => {
   const tests = `test('goes on', async () => {
     void Promise.reject(new Error('nobody waits', { cause: new Error('the line was cut') }))
     await new Promise((resolve) => setTimeout(resolve))
@@ -72,30 +72,30 @@ test('an error that no test caught is a failure that says what it was and during
   expect(count.faults).toEqual([expect.stringMatching(/^goes on › caught by no test: nobody waits the line was cut/)])
 })
 
-test('a process of tests that dies is a failure that says so', async () => {
+test('counts a crashed test process as a failure', async () => {
   const count = await countOf(`test('dies', () => { process.kill(process.pid, 'SIGKILL') })`)
   expect(count.passed).toBe(0)
   expect(count.faults).toContainEqual(expect.stringContaining('SIGKILL'))
 })
 
-test('a run that ends badly without a failed test is a failure', () => {
+test('counts a run that ends badly without a failed test as a failure', () => {
   writeFileSync(path, JSON.stringify({ passed: 1, failed: 0, faults: [] }))
   expect(countVitest(path, 1)).toMatchObject({ passed: 1, failed: 1 })
   playwrightReport({ expected: 4, unexpected: 0, flaky: 0, skipped: 0 })
   expect(countPlaywright(path, 1)).toMatchObject({ passed: 4, failed: 1 })
 })
 
-test('a run that reports nothing is a failure, even when it says it went well', () => {
+test('counts a run that reports nothing as a failure, even if it claims success', () => {
   expect(countVitest(path, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(countPlaywright(path, 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a journey that was skipped is a failure, one that passed at its second try is none', () => {
+test('counts a skipped journey as a failure, and one that passed at its second try as passed', () => {
   playwrightReport({ expected: 4, unexpected: 0, flaky: 1, skipped: 2 })
   expect(countPlaywright(path, 0)).toMatchObject({ passed: 5, failed: 2 })
 })
 
-test('each journey that failed is named with its file and the first line of its fault, and so is what failed around them', () => {
+test('names each failed journey with its file and the first line of its fault, and failures around them', () => {
   const results = [{ error: { message: '\u001b[31mError: nobody came\u001b[39m\n  more' } }]
   const spec = { file: 'map.test.ts', title: 'opens', ok: false, tests: [{ results }] }
   const inner = { specs: [spec, { ...spec, title: 'shuts', ok: true }] }

@@ -7,17 +7,17 @@ import { root } from './run.ts'
 export interface Count {
   passed: number
   failed: number
-  /** A line for each test that failed, where the report names them: its file, its title and what was wrong. */
+  /** A line for each failed test, where the report names them: its file, its title and its fault. */
   faults?: string[]
 }
 
-/** What `vitest-count.ts` counted; skipped tests, files that could not be loaded and errors that no test caught are failures. */
+/** The count of `vitest-count.ts`. Skipped tests, files that could not be loaded and uncaught errors are failures. */
 export function countVitest(path: string, exitCode: number): Count {
   const report: Count | null = read(path)
   return settle({ passed: 0, failed: 0, faults: [], ...report }, exitCode)
 }
 
-/** Counts a Playwright run. A test that was skipped counts as failed; one that passed at its second try is named by the run. */
+/** Counts a Playwright run. A skipped test counts as failed; the run names one that passed at its second try. */
 export function countPlaywright(path: string, exitCode: number): Count {
   const report: JSONReport | null = read(path)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
@@ -35,7 +35,7 @@ function playwrightFaults({ suites = [], specs }: JSONReportSuite): string[] {
   return [...own, ...suites.flatMap(playwrightFaults)]
 }
 
-/** One line: the file as seen from the root, the test's title and what was wrong. */
+/** One line: the file's path from the root, the test's title and its fault. */
 export function fault(file: string, title: string, message = ''): string {
   const line = stripVTControlCharacters(message).trim().split('\n')[0]
   return [file && relative(root, file), title, line].filter(Boolean).join(' › ')

@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { chosenNode, root } from './install.mjs'
 
-// A server behind others goes on answering for a while before it ends.
+// A server behind others keeps answering for a while before it ends.
 const patienceMs = 10_000 + (Number(process.env.DRAIN_MS) || 0)
-// Compiled code of the last start: the next one need not compile it again.
+// Compiled code of the last start, which the next one reuses.
 const compileCache = join(root, 'node_modules/.cache/node')
-// What Node itself has to say about its experiments is of no use to who starts Allcity. And on a large machine V8 lets what is young take a
-// hundred megabytes more, without being faster for it. The Dockerfile and deploy/allcity.service say the same.
+// Node's warnings about its experiments do not help the operator. On a large machine V8's young generation would take a hundred megabytes
+// more without a speed gain. The Dockerfile and deploy/allcity.service set the same flags.
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs the server in the foreground until it ends, and resolves to its exit code.
- *
- * A terminal sends Ctrl-C to the whole group and npm sends it once more, so the server hears it several times: it
- * treats all but the first as an echo, and so does this.
+ * Runs the server in the foreground until it ends, and resolves to its exit code. A terminal sends Ctrl-C to the whole group and npm
+ * repeats it, so the server receives it several times; the server and this script ignore all but the first.
  */
 export function runServer() {
   const server = spawn(chosenNode(), [...flags, 'apps/server/src/main.ts'], {

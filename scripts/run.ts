@@ -4,18 +4,18 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-// Real photographs for the tests that like some; without them they use the project's own.
+// Real photographs for tests that use some; without them they use the project's own.
 const shared = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
 const data = existsSync(shared) ? { SHARED_DATA: shared } : {}
 
-// What was compiled once, by whichever program: servers and test processes start by the dozen.
+// Compile cache shared by all programs: servers and test processes start by the dozen.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
 const running = new Set<ChildProcess>()
 
 export interface RunOptions {
   environment?: NodeJS.ProcessEnv
-  /** A file descriptor that takes what the program prints; without it, the terminal. */
+  /** File descriptor for the program's output; without it, the terminal. */
   output?: number | undefined
 }
 
@@ -42,7 +42,7 @@ export function run(program: string, parameters: string[], { environment, output
   })
 }
 
-/** Passes a signal on to whatever runs now. */
+/** Passes a signal on to all running programs. */
 export function stopEverything(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal)
 }

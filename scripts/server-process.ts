@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '..')
 const answersWithinMs = 240_000
 const mostSaid = 20_000
 
-/** A program of ours that listens, in a process of its own, which ends with the one that started it. */
+/** A program of ours that listens, in a process of its own, which ends with its parent. */
 export interface ServerProcess {
   child: ChildProcess
-  /** The end of what it has printed so far, on both streams. */
+  /** The end of its output so far, on both streams. */
   said: () => string
   isRunning: () => boolean
   /** Sends the signal and resolves to the exit code when it is gone: null when a signal ended it. */
@@ -17,15 +17,15 @@ export interface ServerProcess {
 }
 
 export interface ServerCommand {
-  /** Below the repository's root. */
+  /** Path below the repository's root. */
   file?: string
   environment: Record<string, string>
   nodeOptions?: string[]
-  /** What stands before Node's own command, such as `taskset`. */
+  /** Command in front of Node's own, such as `taskset`. */
   before?: string[]
 }
 
-/** Starts Allcity, or another program, without waiting until it answers. A database that tests were given is not passed on. */
+/** Starts Allcity, or another program, without waiting until it answers. A test's own database settings are not passed on. */
 export function spawnServer({
   file = 'apps/server/src/main.ts',
   environment,
@@ -65,7 +65,10 @@ export function spawnServer({
   }
 }
 
-/** Waits until the address answers well. @throws Error with what the process said when it ends instead, or takes four minutes. */
+/**
+ * Waits until the address answers successfully.
+ * @throws Error with the process's output when it ends instead, or takes four minutes.
+ */
 export async function untilAnswers(server: ServerProcess, url: string, everyMs = 20): Promise<void> {
   const deadline = Date.now() + answersWithinMs
   while (Date.now() < deadline && server.isRunning()) {

@@ -12,20 +12,20 @@ export type Outcome = Count & { notRun?: string }
 export interface Step {
   name: string
   title: string
-  /** The step beside which it runs, so that no core waits; what it prints is shown in its own turn. */
+  /** Name of the step that runs at the same time, so that no core idles; its output is shown in its own turn. */
   beside?: string
-  /** Runs when it is asked for by name alone. */
+  /** Runs only when it is asked for by name. */
   isExtra?: boolean
-  /** `output` is a file descriptor for what it prints; without one, the terminal. */
+  /** `output` is a file descriptor for its output; without one, the terminal. */
   run: (output?: number) => Promise<Outcome>
 }
 
-// Where tests put their temporary files, removed at the end; a PostgreSQL that a test starts reads it as another user.
+// Folder for temporary files of tests, removed at the end; a test's PostgreSQL reads it as another user.
 export const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
 chmodSync(scratch, 0o755)
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** What `npm test` does, in order; the drills run when they are asked for, as CI does. */
+/** Steps of `npm test`, in order; the drills run when they are asked for, as CI does. */
 export const steps: Step[] = [
   {
     name: 'types',
@@ -111,7 +111,7 @@ async function journeys(...projects: string[]) {
   return countPlaywright(report, await run('playwright', parameters, { environment }))
 }
 
-/** Where a person works, a missing engine leaves a part out; in CI it is a failure. */
+/** On a developer's machine a missing engine skips a part; in CI it is a failure. */
 function missing(advice: string) {
   console.error(`Not run: ${advice}`)
   return { passed: 0, failed: process.env.CI && process.env.CI !== 'false' ? 1 : 0, notRun: advice }

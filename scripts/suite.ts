@@ -62,7 +62,7 @@ async function timed({ run }: Step, output?: number) {
   return { ...outcome, milliseconds: performance.now() - start }
 }
 
-/** Starts a step whose turn comes later; its turn then shows what it printed. */
+/** Starts a later step ahead of its turn; its turn then shows its output. */
 function runAhead(step: Step): void {
   const path = join(scratch, `${step.name}.log`)
   const output = openSync(path, 'w')

@@ -1,6 +1,6 @@
 /**
- * Cuts the page's variable font down to the letters, widths and weights that the styles use: `node scripts/trim-fonts.ts`.
- * That takes off two fifths, and every first photo waits for it.
+ * Subsets the page's variable font to the letters, widths and weights that the styles use: `node scripts/trim-fonts.ts`.
+ * Subsetting saves two fifths, and every first photo waits for the font.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ for (const alphabet of ['latin', 'latin-ext']) {
 }
 await writeFile(join(to, 'LICENSE'), await readFile(join(from, 'LICENSE')))
 
-/** All of the basic plane: a letter that a file has not is not put into it. */
+/** The whole basic plane: letters that a file lacks are not added. */
 function letters(): string {
   const points = Array.from({ length: 0xd800 - 0x20 }, (_, index) => index + 0x20)
   return String.fromCodePoint(...points)

@@ -5,8 +5,8 @@ import { type Count, fault } from './reports.ts'
 type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME?: string }
 
 /**
- * A Vitest reporter that writes a `Count` to a file. Vitest's own JSON leaves out hooks that failed within a group, and errors that no
- * test caught although the run fails for them.
+ * A Vitest reporter that writes a `Count` to a file. Vitest's own JSON leaves out hooks that failed within a group, and uncaught errors
+ * that fail the run.
  */
 export class VitestCount implements Reporter {
   readonly #path: string
@@ -39,7 +39,7 @@ function ofGroup(group: TestModule | TestSuite): string[] {
   return group.errors().map(({ message }) => fault(module.moduleId, title, message))
 }
 
-/** What nobody caught may come from another place than the test it fell into. */
+/** An uncaught error may come from another place than the test it occurred in. */
 function ofNoTest({ message, stack = '', cause, VITEST_TEST_PATH = '', VITEST_TEST_NAME = '' }: Unhandled): string {
   const frame = stack.split('\n').find((line) => line.includes('.ts:') && !line.includes('node_modules'))
   const why = [message.split('\n')[0], cause?.message, frame?.trim()].filter(Boolean).join(' ')

@@ -54,7 +54,7 @@ function plainly(value: unknown): string | null {
   return JSON.stringify(value, (_, part: unknown) => withoutSchemas(part)) ?? null
 }
 
-/** Of an endpoint its method and its path: what it is for is told by the documentation. */
+/** Keeps the method and the path of an endpoint alone; the summary is for the documentation. */
 function withoutSchemas(part: unknown): unknown {
   if (part instanceof z.ZodType) return undefined
   const isEndpoint = typeof part === 'object' && part !== null && 'method' in part && 'path' in part

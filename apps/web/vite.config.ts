@@ -8,7 +8,7 @@ import { countriesAsFiles } from './countries-as-files.ts'
 
 const worthCompressing = /\.(js|mjs|css|svg|json|wasm|pbf)$/
 
-/** Compresses once at build what would else be compressed on every request. */
+/** Compresses files once at build time instead of on every request. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -30,7 +30,7 @@ const precompress: Plugin = {
 
 const describesSchemas = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 
-/** Browsers check values against schemas but never write JSON Schema of them: a tenth of the first load without use. */
+/** Browsers validate against schemas but never generate JSON Schema from them: a tenth of the first load would be unused. */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -48,8 +48,8 @@ const unusedInRouter = [
 ]
 
 /**
- * What the router brings for its own server framework, for those who trace it, and for routes that take forms, where ours are sent with
- * queries: never reached from here, and bundled all the same.
+ * Removes router code for its own server framework, for tracing, and for form actions, which our queries replace: never called here,
+ * but bundled anyway.
  */
 const withoutFramework: Plugin = {
   name: 'without-framework',
@@ -62,7 +62,7 @@ const withoutFramework: Plugin = {
   },
 }
 
-/** Our policy forbids code made of text. Zod would try it once all the same, and browsers report the try. */
+/** Our content security policy forbids `eval`. Zod would try it once anyway, and browsers report the attempt. */
 const withoutCompiling: Plugin = {
   name: 'without-compiling',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -72,7 +72,7 @@ const withoutCompiling: Plugin = {
   },
 }
 
-/** Our policy forbids styles that a script writes into the page: the toasts' come as a file, with ours. */
+/** Our content security policy forbids injected styles: the toasts' styles are part of our style sheet. */
 const withoutWrittenStyles: Plugin = {
   name: 'without-written-styles',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -85,12 +85,13 @@ const withoutWrittenStyles: Plugin = {
 }
 
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
-/** What tells parts of a list from each other, and what an icon is called: a shape that never changes needs neither. */
+/** List keys and icon names, which a constant shape does not need. */
 const besidesShape = /,\s*key: "[^"]*"|\b(name|size): ("[^"]*"|\d+),/g
 
 /**
- * Icons as we draw them: sized, coloured and named where they stand. What else the library can do with one, on every drawing of it, is left
- * out on both sides.
+ * Renders icons as plain SVG: sized, coloured and labelled where they are used. The library's other features, computed on every render,
+ * are
+ * removed from both bundles.
  */
 const plainIcons: Plugin = {
   name: 'plain-icons',
@@ -121,7 +122,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null
 }
 
-/** What cannot run without these, all the way down. */
+/** All modules that these import, directly or indirectly. */
 function reachedFrom(sources: string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>()
   const waiting = sources.map((source) => join(import.meta.dirname, source))
@@ -135,12 +136,14 @@ function reachedFrom(sources: string[], graph: ModuleGraph): Set<string> {
 
 const icons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
-/** Pages of forms, where one picture at the most stands beside them. */
+/** Form pages, with at most one picture beside the form. */
 const doors = ['src/pages/login-page.tsx', 'src/pages/upload-page.tsx', 'src/pages/my-uploads-page.tsx']
-/** Nearly everybody sees these pages: their icons come with the shell, as one file less each. */
+/** The most visited pages: their icons are part of the shell, which saves a file each. */
 const seenMost = ['src/pages/home-page.tsx', 'src/pages/browse-page.tsx']
 
-/** Whether every page needs the module. Icons hang on one file that names all of them: of these, what our own files name. */
+/**
+ * Whether every page needs the module. All icons are imported from one file, so for icons it checks the names that our own files import.
+ */
 function isOfShell(id: string, graph: ModuleGraph): boolean {
   const [, name] = icon.exec(id) ?? []
   if (name === undefined) return reachedFrom([entry], graph).has(id)
@@ -154,13 +157,13 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
 /** Pages with cards, one of them without filters. */
 const withCards = [...seenMost, 'src/pages/artist-page.tsx']
 
-/** What a card of a work is made of, for the pages with cards; not what the doors need, where one picture stands beside a form. */
+/** Modules of a work card, for the pages with cards; without those of the form pages, where one picture stands beside a form. */
 const isOfCards = (id: string, graph: ModuleGraph) =>
   withCards.every((page) => reachedFrom([page], graph).has(id)) && !reachedFrom(doors, graph).has(id)
 
-/** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
+/** Code shared by all pages is in two files, rarely changed and our own, because small files compress badly. */
 const chunks = [
-  // Words, days and what a stop is are said without a schema, and reading pages ask for them.
+  // Vocabulary, dates and walk stops need no schema, and reading pages import them.
   {
     name: 'schemas',
     test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions|canary-text|moderation-words|suspension|dates|globe)[\w-]+\.ts$)/,
@@ -168,18 +171,18 @@ const chunks = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
   { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
-  // A few lines each, which most pages ask for: alone each costs more in wrapping than it weighs.
+  // A few lines each, imported by most pages: as separate files the overhead would exceed their size.
   {
     name: 'smalls',
     test: /(web\/src\/lib\/(dates|pages|is-refresh|id-in-path|missing-part|plain-schema)|contract\/src\/dates)\.ts$/,
     priority: 0.7,
   },
-  // A group takes along what its files import, so the doors' share comes before the cards'.
+  // A group includes the imports of its files, so the share of the form pages comes before the cards.
   { name: 'pictures', test: /src\/(ui\/(photo|bullet)\.tsx|lib\/words\.ts)$/, priority: 0.5 },
   { name: (id: string, graph: ModuleGraph) => (isOfCards(id, graph) ? 'cards' : null), priority: 0 },
 ]
 
-/** Every page names the files of all others, so each letter of a hash counts: seven are the fewest that the bundler takes. */
+/** Every page lists the files of all others, so each character of a hash counts: seven is the bundler's minimum. */
 const named = 'assets/[name]-[hash:7]'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -211,7 +214,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           },
         },
       },
-  // The server may run with any NODE_ENV; React is the fast one all the same.
+  // The server may run with any NODE_ENV; React always uses its production build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: true },
 }))

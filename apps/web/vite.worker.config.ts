@@ -12,16 +12,16 @@ interface Chunk {
 }
 
 const pageFile = (name: string) => `src/pages/${name}-page.tsx`
-/** What an installed app opens without a network though nobody opened it before. */
+/** Pages that an installed app can open offline even if they were never visited. */
 const pages = ['home', 'my-uploads', 'offline'].map(pageFile)
-/** The same with all that they load later: in the street one adds works and looks at the map. */
+/** Pages cached with all their lazy parts: in the street a member adds works and looks at the map. */
 const wholePages = ['upload', 'map'].map(pageFile)
 const everywhere = ['app/pages.ts', 'ui/toast-stack.tsx', 'modules/notifications/components/bell.tsx'].map(
   (file) => `src/${file}`,
 )
 const manifestPath = join(import.meta.dirname, 'dist/client/.vite/manifest.json')
 
-/** Runs after the app's own build, whose files it names. */
+/** Runs after the app's own build and reads its file names. */
 function listPrecached() {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'))
   const shell = reachedFrom(manifest, ['src/app/boot.ts', 'src/app/entry-client.tsx', ...everywhere, ...pages], false)
@@ -47,7 +47,7 @@ function reachedFrom(manifest: Record<string, Chunk>, from: string[], isWhole: b
 
 const isNeeded = (file: string) => /archivo-latin-(?!ext-).*woff2$|worker.*\.js$/.test(file)
 
-/** The service worker: one file at the root, with everything it needs in it. */
+/** The service worker: one self-contained file at the root. */
 export default defineConfig({
   define: { precached: JSON.stringify(listPrecached()), 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,

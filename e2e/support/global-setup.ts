@@ -1,6 +1,6 @@
 import { startServer } from './server.ts'
 
-/** Starts the one server with the sample world that all journeys share; Playwright calls what is returned at the end. */
+/** Starts the server with the sample world that all journeys share; Playwright calls the returned function at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // All journeys come from one address.
   const server = await startServer({ environment: { CONTACT_EMAIL: 'people@example.org', REQUESTS_A_MINUTE: '6000' } })

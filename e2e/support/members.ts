@@ -15,10 +15,10 @@ interface Place {
   outbox: Outbox
 }
 
-/** Whoever signs up by this address is an administrator of a server that a journey has to itself. */
+/** An account with this address is an administrator of a server that one journey uses alone. */
 export const administrator: Member = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
 
-/** Nobody yet: a name, an address and a password that no test has used. */
+/** A new name, address and password that no test has used; the account does not exist yet. */
 export function newcomer(): Member {
   const username = `walker_${crypto.randomUUID().slice(0, 8)}`
   return { username, email: `${username}@example.org`, password: 'green line, last car' }
@@ -46,8 +46,8 @@ export async function makeMember(place: Place, wanted?: Member): Promise<Member>
 }
 
 /**
- * Opens a page as this member, or none yet, as whoever only asks the server for something needs none. The form itself has journeys of its
- * own: here only its outcome counts.
+ * Opens a page as this member, or no page for a journey that only calls the API. The form itself has journeys of its own: here only its
+ * outcome counts.
  */
 export async function signIn(page: Page, { username, email, password }: Member, path?: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
@@ -62,7 +62,7 @@ export async function signIn(page: Page, { username, email, password }: Member, 
   if (path !== undefined) await openPage(page, path)
 }
 
-/** A page in a browser of their own, of a member, who may only be signed in, or of somebody who is not. */
+/** A page in a separate browser, of a member or a visitor. */
 export async function visit(browser: Browser, baseURL: string, member?: Member, path?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, baseURL: string, member?: Member, 
   return page
 }
 
-/** Asks the server as the page does it, with the token that it keeps. */
+/** Calls the API with the page's own token, as the page does it. */
 export async function send(page: Page, method: string, path: string, data?: object) {
   const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -80,7 +80,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return answer.json()
 }
 
-/** Asks from an address of its own, as people do: the pool counts what one address asks for. */
+/** Calls from a unique address, as people do: the pool limits requests per address. */
 async function askPool(baseUrl: string, operation: string, payload: Record<string, unknown>): Promise<void> {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   const asked = request(`${baseUrl}/identity/`, {

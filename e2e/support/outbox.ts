@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const arrivesWithinMs = 60_000
 
-/** The way to the reasons, as it stands in the mail to whom a decision is about. */
+/** The link to the reasons in the mail about a decision. */
 export const statementLink = /\/statements\/[0-9a-f-]{36}#[0-9a-f]{64}/
 
-/** The folder where the server lays its mails, read as a person reads a mailbox: each mail once. */
+/** The server's outbox folder, read like a mailbox: each mail once. */
 export class Outbox {
   readonly #folder: string
   readonly #read = new Set<string>()
@@ -16,7 +16,7 @@ export class Outbox {
     this.#folder = folder
   }
 
-  /** The code of the newest unread mail to this address; waits until there is one. */
+  /** The code of the newest unread mail to this address; waits for one. */
   async codeFor(address: string): Promise<string> {
     const deadline = Date.now() + arrivesWithinMs
     while (Date.now() < deadline) {
@@ -27,7 +27,7 @@ export class Outbox {
     throw new Error(`No mail with a code came to ${address} in ${this.#folder}.`)
   }
 
-  /** What has this shape in the newest mail with it, to one address or to any; empty while there is none. */
+  /** The first match in the newest mail that has one, to one address or to any; empty while there is none. */
   find(shape: RegExp, to = ''): string {
     const texts = this.#mails().filter(({ text }) => isTo(to, text))
     const written = texts.map(({ text }) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))

@@ -55,7 +55,7 @@ function read(folder: string, names: string[]): Promise<TestPhoto[]> {
   )
 }
 
-/** Pictures of the sample world with what a camera would have written. */
+/** Pictures of the sample world with a camera's EXIF data. */
 function samples(from: number, count: number, exifOf: (index: number) => ExifWanted): Promise<TestPhoto[]> {
   const folder = join(root, 'samples/pictures')
   const names = readdirSync(folder)
@@ -87,7 +87,7 @@ export async function heavyPhoto(name: string): Promise<TestPhoto> {
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 100 }).toBuffer() }
 }
 
-/** A picture of a wall that nobody could mistake for another: coloured blocks by chance. */
+/** A unique picture of a wall: random coloured blocks. */
 export async function paintedPhoto(name: string, place: { latitude: number; longitude: number }): Promise<TestPhoto> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const blocks = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#888', noise } })
@@ -97,7 +97,7 @@ export async function paintedPhoto(name: string, place: { latitude: number; long
   return { name, mimeType: 'image/jpeg', buffer: await picture.withExif(exifFor({ place })).jpeg().toBuffer() }
 }
 
-/** The same picture in a file of its own: a JPEG comment of no meaning, because a published photo is refused a second time. */
+/** The same picture as a distinct file: it adds a meaningless JPEG comment, because a published photo is refused a second time. */
 function asOwnFile(bytes: Buffer): Buffer {
   const words = Buffer.from(crypto.randomUUID())
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2]), words, bytes.subarray(2)])

@@ -11,10 +11,10 @@ const mostLooks = 4
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails with one line a rule that the page breaks as it stands now. */
+/** Fails with one line for each accessibility rule that the page breaks right now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   let look = await lookAt(page)
-  // What comes or goes meanwhile, such as a toast, is half to be seen. Every fault of a look at a page at rest counts.
+  // A scan during an animation, such as a toast's, may see faded elements. Faults count only from a scan at rest, or the last one.
   for (let looks = 1; look.hasMoved && look.faults.length > 0 && looks < mostLooks; looks++) look = await lookAt(page)
   expect.soft(look.faults, `${where}, by axe`).toEqual([])
 }
@@ -31,7 +31,7 @@ async function lookAt(page: Page): Promise<{ faults: string[]; hasMoved: boolean
     }
     return seen
   })
-  // Every rule is tried on every element; of what keeps them, no list is made and sent.
+  // Runs every rule on every element, without listing the passing ones.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const hasMoved = await movement.evaluate((seen) => seen.hasMoved)
@@ -39,7 +39,7 @@ async function lookAt(page: Page): Promise<{ faults: string[]; hasMoved: boolean
   return { faults, hasMoved }
 }
 
-/** Waits for what moves or changes its colour, but not for what never ends, such as bones. */
+/** Waits for animations to finish, but not for endless ones, such as skeletons. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     const animations: Animation[] = Reflect.get(globalThis, 'document').getAnimations()
@@ -48,13 +48,13 @@ async function untilAtRest(page: Page): Promise<void> {
   })
 }
 
-/** A page says in one heading and in its title what it is. */
+/** Checks that the page has one heading and a title. */
 export async function expectNamed(page: Page, where: string): Promise<void> {
   expect.soft(await page.locator('h1').count(), `headings of the first level at ${where}`).toBe(1)
   expect.soft(await page.title(), `title of ${where}`).toMatch(/\w/)
 }
 
-/** On the narrowest phone nothing lies beside the screen. */
+/** Checks that the narrowest phone shows no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(narrow)
@@ -63,19 +63,19 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   if (before) await page.setViewportSize(before)
 }
 
-/** All that a page must be: named, accessible, and no wider than the narrowest phone. */
+/** Checks that a page is named, accessible, and no wider than the narrowest phone. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   await expectNamed(page, where)
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
 }
 
-/** Presses Tab until this has the focus; every stop on the way must show that it is one. */
+/** Presses Tab until this has the focus; every stop on the way must show its focus visibly. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 80; stops++) {
     await page.keyboard.press(key)
     const focused = await focusOn(page)
-    // Where a page that has just opened put the focus itself the keyboard does not stop.
+    // The element that a page focused when it opened is no keyboard stop.
     if (!focused?.isStop) continue
     expect.soft(focused.isShown, `focus shows on ${focused.name}`).toBe(true)
     if (await goal.evaluate((element) => element.matches(':focus'))) return
@@ -83,9 +83,9 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   throw new Error('The keyboard does not come there within 80 stops.')
 }
 
-/** It is shown by an outline or a shadow on the element, or on what stands for it: its label, its card or the photo in it. */
+/** The focus shows as an outline or a shadow on the element, or on its proxy: its label, its card or the photo in it. */
 async function focusOn(page: Page) {
-  // All of it at once: a page that opens late may move the focus in between.
+  // Reads everything in one call: a page that opens late may move the focus in between.
   const [focused] = await page.locator(':focus').evaluateAll((elements) =>
     elements.map((element) => {
       const { getComputedStyle } = Reflect.get(globalThis, 'window')

@@ -7,7 +7,7 @@ import { type ServerProcess, spawnServer, untilAnswers } from '../../scripts/ser
 import { Outbox } from './outbox.ts'
 
 export interface StartOptions {
-  /** A folder to go on with; without it a new one is made, and removed by `stop`. */
+  /** An existing folder to reuse; without it a new one is made, and removed by `stop`. */
   dataDir?: string
   /** Settings beside or instead of the usual ones. */
   environment?: Record<string, string>
@@ -18,13 +18,13 @@ export interface AppServer {
   baseUrl: string
   dataDir: string
   outbox: Outbox
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   printed: () => string
   /** Ends it as an operator does, and removes a folder that was made for it. */
   stop: () => Promise<void>
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it in the middle of its work. */
   kill9: () => Promise<void>
-  /** Starts it again, after `kill9` or instead of what runs, at the same address with the same data. */
+  /** Starts it again, after `kill9` or instead of the running one, at the same address with the same data. */
   restart: (environment?: Record<string, string>) => Promise<void>
 }
 

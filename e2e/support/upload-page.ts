@@ -5,7 +5,7 @@ import type { TestPhoto } from './photos.ts'
 export async function choosePhotos(page: Page, photos: TestPhoto[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
-  // A busy machine takes a while to hand on ten megabytes.
+  // A busy machine takes a while to transfer ten megabytes.
   await (await chooser).setFiles(photos, { timeout: 60_000 })
 }
 
@@ -38,7 +38,7 @@ export async function describeWork(card: Locator, { title, kind = 'Mural' }: { t
   await tapMap(card)
 }
 
-/** What takes the card of a photo away. */
+/** The button that removes the card of a photo. */
 export const removalOf = (page: Page, name: string) => page.getByRole('button', { name: `Remove this photo: ${name}` })
 
 /** The keys of every draft, photo and form text that this browser keeps. */

@@ -5,7 +5,10 @@ import type { TestPhoto } from './photos.ts'
 import { expectAccessible } from './reading.ts'
 import { cardsAt, choosePhotos, openCard, pickKind } from './upload-page.ts'
 
-/** A work of this photo at its exact spot, by the whole way of the upload page. @returns its path */
+/**
+ * Publishes a work of this photo at its exact spot through the whole upload page.
+ * @returns its path
+ */
 export async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
   await openPage(page, '/upload')
   await choosePhotos(page, [photo])
@@ -20,7 +23,10 @@ export async function describeExactly(page: Page, title: string): Promise<void> 
   await openCard(page).getByRole('radio', { name: 'Exact spot' }).check()
 }
 
-/** Publishes the card that is open. @returns the path of the work, once everybody sees it */
+/**
+ * Publishes the open card.
+ * @returns the path of the work, once everybody sees it
+ */
 export async function published(page: Page): Promise<string> {
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
   const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
@@ -30,11 +36,11 @@ export async function published(page: Page): Promise<string> {
 
 export const stillThere = (page: Page) => page.getByRole('region', { name: 'Is it still there?' })
 
-/** What was pressed has gone: whoever uses the keyboard goes on from there, not from the top. */
+/** The focused button has disappeared: keyboard users continue from there, not from the top. */
 export const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
-/** By keyboard alone: the photo fills the screen with its words beneath it, and the focus comes back. */
+/** By keyboard alone: the photo fills the screen with its text beneath it, and the focus returns. */
 export async function openAndClose(page: Page, opener: Locator, words: string): Promise<void> {
   await opener.press('Enter')
   const viewer = page.getByRole('dialog', { name: /^Photos/ })

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Publishes a mural of one or more photos for whoever is signed in, and gives the path of its page.
- * The page of uploads has journeys of its own: here its outcome counts, so it is asked for as that page asks.
+ * Publishes a mural of one or more photos for the signed-in member, and returns the path of its page. The upload page has its own journeys;
+ * here only the outcome counts, so it calls the API as that page does.
  */
 export async function publishWork(
   page: Page,

@@ -18,7 +18,7 @@ export type Pattern =
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** What fills a letter over its base colour, drawn across the letter's box. */
+/** Draws a letter's pattern over its base colour, across the letter's box. */
 export function filling(pattern: Pattern, area: Area, accent: string, rnd: Random): string {
   return drawings[pattern](area, accent, rnd)
 }

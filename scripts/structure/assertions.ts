@@ -1,6 +1,6 @@
 import type { Fault, SourceFile } from './source-file.ts'
 
-// Where the types of an endpoint meet what was parsed, once each.
+// Places where an endpoint's types meet parsed values, once each.
 const machinery =
   /^(packages\/contract\/src\/endpoint|apps\/server\/src\/http\/implement|apps\/web\/src\/lib\/call)\.ts$/
 
@@ -19,7 +19,7 @@ const textOnScreen = /(?<=[>}])[^<>{}();=]*(?=[<{])/g
 const assertion =
   /[\w)\]}'"`!] as (?!const\b)(unknown|never|string|number|boolean|object|keyof|typeof|readonly|\{|\[|[A-Z][\w.]*(?=$|[\s)<;,[\]}]))/m
 
-/** `as` tells the compiler to look away; three files may. */
+/** `as` switches off the compiler's check; only three files may use it. */
 export function findAssertions(files: SourceFile[]): Fault[] {
   return files.flatMap(({ path, text }) => {
     if (!/\.tsx?$/.test(path) || machinery.test(path)) return []

@@ -36,7 +36,7 @@ const boundaries: Boundary[] = [
   },
 ]
 
-/** What one part of the repository may know of another. */
+/** Forbidden imports between parts of the repository. */
 export function findBoundaryFaults(files: SourceFile[]): Fault[] {
   return files.flatMap((file) => {
     const crossed = boundaries.filter(({ within }) => within.test(file.path) && !isTest(file.path))

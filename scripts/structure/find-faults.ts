@@ -6,6 +6,7 @@ import { findNameFaults } from './names.ts'
 import { findPhraseFaults } from './phrases.ts'
 import { findSizeFaults } from './sizes.ts'
 import type { Fault, SourceFile } from './source-file.ts'
+import { findWordingFaults } from './wording.ts'
 
 /** Everything that is not where `docs/style.md` wants it. */
 export function findFaults(files: SourceFile[]): Fault[] {
@@ -18,6 +19,7 @@ export function findFaults(files: SourceFile[]): Fault[] {
     findBoundaryFaults,
     findPhraseFaults,
     findAssertions,
+    findWordingFaults,
   ]
   return checks.flatMap((check) => check(files))
 }

@@ -4,7 +4,7 @@ interface Phrase {
   pattern: RegExp
   within: RegExp
   except?: RegExp
-  /** What of a file is not looked at. */
+  /** Part of a file to skip. */
   butFor?: RegExp
   message: string
 }
@@ -53,12 +53,12 @@ const phrases: Phrase[] = [
     message: 'has no name of its own: export it by name',
   },
   {
-    // Those before were run by everybody, and are never changed.
+    // Earlier ones have already run everywhere, and never change.
     pattern:
       /\b(drop (table|column|function|view)|rename (to|column)|set not null|alter column \w+ type)\b|\badd column (?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i,
     within: /^apps\/server\/migrations\/(007[6-9]|00[89]|0[1-9]|[1-9])/,
     except: /_unused\.sql$/,
-    // A function's body is no step of the migration: it may make a table anew and put it in the place of another.
+    // A function's body is no step of the migration: it may rebuild a table and swap it in.
     butFor: /\bas \$\$[\s\S]*?\$\$/g,
     message:
       'fails servers of the version before, which run until each was replaced: add beside it now, and take it away in a later version, in a migration whose name ends in _unused',
@@ -75,10 +75,10 @@ const phrases: Phrase[] = [
   },
 ]
 
-// These two hold the phrases themselves.
+// These two contain the phrases themselves.
 const holders = /^scripts\/(structure\/phrases|check-structure\.test)\.ts$/
 
-/** Phrases that belong in one place or in none. */
+/** Finds phrases that belong in one place or in none. */
 export function findPhraseFaults(files: SourceFile[]): Fault[] {
   return files.flatMap(({ path, text }) => {
     if (holders.test(path)) return []
@@ -92,5 +92,5 @@ export function findPhraseFaults(files: SourceFile[]): Fault[] {
   })
 }
 
-/** As many lines without a letter. */
+/** The same number of lines, without letters. */
 const blank = (part: string) => part.replaceAll(/./g, ' ')

@@ -2,7 +2,7 @@ import { type Fault, isTest, type SourceFile } from './source-file.ts'
 
 const most = { code: 300, tests: 500, decision: 50, scripts: 14 }
 
-/** Nothing outgrows what one reads in one go. */
+/** Finds files that are too long to read in one go. */
 export function findSizeFaults(files: SourceFile[]): Fault[] {
   return files.flatMap((file) => {
     const { path, text } = file

@@ -8,14 +8,14 @@ export interface SourceFile {
 
 export interface Fault {
   path: string
-  /** What is wrong and where the code belongs. */
+  /** The fault, and where the code belongs. */
   message: string
 }
 
 export interface Import {
   /** As written: `#web/ui/button.tsx`, `zod`. */
   specifier: string
-  /** The path from the root when it is a file of ours, else null. */
+  /** The path from the root for a file of ours, else null. */
   target: string | null
 }
 

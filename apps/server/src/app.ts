@@ -76,7 +76,7 @@ import { visitRoutes } from './modules/visits/routes.ts'
 import type { Parts } from './parts.ts'
 
 const bodyLimit = 128 * 1024
-/** Of a body: a photo that takes longer goes on where it was. */
+/** Deadline for receiving a body. An interrupted photo upload resumes where it stopped. */
 const arrivesWithin = 600_000
 const mapFile = '/map/basemap.pmtiles'
 
@@ -92,16 +92,16 @@ export async function buildApp(
     bodyLimit,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
-    // Without a byte for so long nobody is there; a slow upload is.
+    // Closes a connection after this many ms without a byte; slow uploads stay open.
     connectionTimeout: 120_000,
-    // Of headers that come letter by letter, a server has only so many to wait for.
+    // Limits how long and how large request headers may be, so slow clients cannot exhaust connections.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-    // Bodies are held to less, but for large files of administrators: `limitArrival`.
+    // Default for bodies is shorter, see `limitArrival`; only large files of administrators need this long.
     requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: clientErrorAnswerer(parts.baseUrl),
     rewriteUrl: readableAddress,
-    // Any other address that cannot be read never reaches a route.
+    // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
       protectBare(reply.raw, parts.baseUrl)
@@ -139,12 +139,12 @@ export async function buildApp(
     isClosing = true
   })
   app.addHook('onSend', (_, reply, __, done) => {
-    // A connection that is kept after its last answer would hold up the end.
+    // A connection kept alive after its last answer would delay the shutdown.
     if (isClosing || parts.lifecycle.isStopping) reply.header('connection', 'close')
     done()
   })
 
-  // Sessions go on: a full disk must not sign anybody out.
+  // Sessions keep working: a full disk must not sign anybody out.
   app.addHook('onRequest', ({ method, url }, _, done) => {
     const isWrite = /^(POST|PUT|PATCH|DELETE)$/.test(method) && /^\/api\/(?!auth\/)/.test(url)
     if (!isWrite) return done()
@@ -157,10 +157,10 @@ export async function buildApp(
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,
-    // Steps beyond these take half as long again, for two per cent of an answer that differs for each question.
+    // Higher levels take half as long again and shrink each answer by only two per cent.
     zlibOptions: { level: 4 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-    // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
+    // Clients have no need for compressed bodies, and unpacking them can cost far more than sending them.
     globalDecompression: false,
   })
   await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
@@ -198,15 +198,15 @@ export async function buildApp(
   return app
 }
 
-/** Files are cheap, the pool counts for itself, and what a page asks for in this process was counted as the page. */
+/** Static files are cheap, the pool counts for itself, and in-process requests of a page are counted as the page. */
 function isFree({ url, raw }: FastifyRequest): boolean {
   return url === mapFile || /^\/(assets|images|identity)\//.test(url) || !(raw.socket instanceof Socket)
 }
 
-/** Whether mail can be read at /outbox, which is for whoever tries this on their own machine. */
+/** Whether /outbox shows mail; only meant for trying Allcity on one's own machine. */
 export const showsOutbox = (parts: Pick<Parts, 'env' | 'baseUrl'>) => !parts.env.SMTP_URL && isForThisMachine(parts)
 
-/** Other people's proxies may hide that a request came from afar, so mail is shown only where nobody comes from afar. */
+/** A proxy may hide that a request is remote, so mail is shown only where every request is local. */
 function isForThisMachine({ env, baseUrl }: Pick<Parts, 'env' | 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return env.TRUSTED_PROXIES.length === 0 && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

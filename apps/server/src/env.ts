@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { withValuesFromFiles } from './lib/values-from-files.ts'
 
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
-/** More is added to it, so it ends where a path does, and it is shown, so it holds no password. */
+/** Paths are appended to it, so it ends where a path does. It is shown, so it holds no password. */
 const Address = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^?#@]*$/)
@@ -16,8 +16,8 @@ const words = (list: string) => list.split(/[\s,;]+/).filter((entry) => entry !=
 const visible = z.string().regex(/^\S+$/)
 
 /**
- * Hosts of the push services that browsers use. A subscription names an address that this server then sends to, so no other is taken:
- * else anybody could have it send to wherever they like.
+ * Hosts of the push services that browsers use. A subscription names an address that this server sends to, so any other host is refused:
+ * anybody could aim it anywhere.
  */
 const pushServices =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.notify.windows.com *.push.apple.com'
@@ -32,7 +32,7 @@ const PostgresUrl = z
   .optional()
   .describe('an address such as postgres://user:password@host:5432/allcity')
 
-/** Each says what it should be, for the sentence that refuses another. */
+/** Each describes a valid value, for the sentence that refuses another. */
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port between 0 and 65535'),
   HOST: z
@@ -135,7 +135,7 @@ const Variables = z.object({
     .describe('fatal, error, warn, info, debug or silent'),
 })
 
-/** All there are. */
+/** Names of all variables. */
 export const variables = Object.keys(Variables.shape)
 
 /** Each may be given by a file instead, which `…_FILE` names. */
@@ -152,7 +152,7 @@ export const secretVariables = [
 
 export type Env = z.output<typeof Variables>
 
-/** Who tries Allcity with the engine that comes with it looks for an address on the screen, and has no queries to mend. */
+/** Somebody trying Allcity with the embedded engine has no queries to fix, so slow queries are not logged there. */
 export const slowQueryMs = ({ SLOW_QUERY_MS, DATABASE_URL }: Env) => SLOW_QUERY_MS ?? (DATABASE_URL ? 500 : 0)
 
 /**
@@ -168,7 +168,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env
 }
 
-/** Without the value: it may be a secret, and this is printed. */
+/** Leaves the value out: it may be a secret, and this is printed. */
 function sentence({ path, message }: z.core.$ZodIssue): string {
   const [, variable] = Object.entries(Variables.shape).find(([name]) => name === path[0]) ?? []
   return `${String(path[0])} is wrong: it should be ${variable?.description ?? message}.`
@@ -181,7 +181,7 @@ function checkTogether(env: Env): void {
   if (env.S3_BUCKET && (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
-  // Else pictures and accounts would quietly be kept here.
+  // Without these, pictures and accounts would silently be kept on the local disk.
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env[name] && !env.S3_BUCKET) throw new Error(`${name} needs S3_BUCKET beside it.`)
   }
@@ -193,7 +193,7 @@ function checkTogether(env: Env): void {
   }
 }
 
-/** A folder, or one that can be made: what is there of the way to it are folders too. */
+/** Whether the path is a folder or can become one: its existing ancestors must be folders. */
 function mayBeFolder(path: string): boolean {
   let folder = resolve(path)
   while (!existsSync(folder)) folder = dirname(folder)
@@ -204,7 +204,7 @@ function isNoFolder(path: string): boolean {
   return !statSync(path, { throwIfNoEntry: false })?.isDirectory()
 }
 
-/** By its first bytes (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header). */
+/** Recognises a PMTiles file by its first bytes (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header). */
 function isMapFile(path: string): boolean {
   const beginning = Buffer.alloc(8)
   try {

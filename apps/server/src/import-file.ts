@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: reads a data set and says what would become of it; with `--run` it does it. */
+/** `npm run import -- FILE`: reads a data set and reports what an import would do; `--run` does it. */
 import { createWriteStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -52,7 +52,7 @@ async function checkIsFile(path: string): Promise<void> {
   })
 }
 
-/** Before anything is read, which may take long. */
+/** Checked before reading, which may take long. */
 async function checkMayWrite(path: string): Promise<void> {
   const folder = dirname(path)
   await access(folder, constants.W_OK).catch(() =>
@@ -114,7 +114,7 @@ async function takeBack({ db, photoAddress }: Parts, id: string): Promise<number
   return 0
 }
 
-/** Works on it until there is nothing to do, unless a server does already. */
+/** Works on the import until it is done, unless a server already does. */
 async function workUntil({ db, store, photoAddress }: Parts, id: string): Promise<void> {
   for (;;) {
     const row = await claimImport(db, id)
@@ -145,7 +145,7 @@ function readable(mapping: object) {
   )
 }
 
-/** Of what nobody foresaw, the system's own words; of the rest those that people get everywhere. */
+/** Unexpected errors keep the system's own message; known ones use the message that people get everywhere. */
 function sentenceOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   const known = asHttpError(error)

@@ -29,7 +29,7 @@ const closers: (() => unknown)[] = []
 
 const starting = start()
 stopSignal.addEventListener('abort', stop)
-// The listener comes too late for a signal during the imports.
+// The listener would miss a signal that came during the imports.
 if (stopSignal.aborted) stop()
 try {
   const server = await starting
@@ -56,21 +56,21 @@ async function start(): Promise<Server> {
     : null
   if (!env.DATABASE_URL) {
     closers.push(lockFolder(env.DATA_DIR))
-    // Its first start takes a while. Among several servers somebody may already be sent here.
+    // The first start takes a while. A load balancer may already send requests here.
     await checkMayListen(env)
     await finishRestore(env.DATA_DIR)
   }
   stopSignal.throwIfAborted()
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
-  // What a first start does once, cities and samples, is slow and nobody waits for a page meanwhile.
+  // One-time work of a first start, cities and samples, is slow, and there are no readers waiting yet.
   let isOpen = false
   const watch = queryWatch(slowQueryMs(env), log, tracing, () => isOpen)
   const open = await engineOpener(env)
-  // The engine waits for its own files and their compilation first, so all other code is read meanwhile: after it has begun.
+  // The engine first waits for its files and their compilation, so all other code loads meanwhile, after the engine began.
   const opening = open(watch)
   let close = async () => (await opening.catch(() => null))?.close()
   closers.push(() => close())
-  // A server answers at once, and on a slow machine a connection would count as late while code is compiled.
+  // A PostgreSQL server answers at once; on a slow machine the connection would time out while code compiles.
   if (env.DATABASE_URL) await opening
   const [engine, { openParts }, { buildApp, showsOutbox }, { loadRegions }, samples] = await Promise.all([
     opening,
@@ -106,7 +106,7 @@ async function start(): Promise<Server> {
   return { env, parts, tracing, showsOutbox: showsOutbox(parts) }
 }
 
-/** Says where the server is, and what it does without. */
+/** Reports the server's address, and which optional services are missing. */
 async function describeStart({ env, parts, tracing, showsOutbox }: Server): Promise<void> {
   say(`\nAllcity is at ${parts.baseUrl}`)
   const { findSampleSignIn } = await import('./modules/samples/queries.ts')
@@ -133,8 +133,8 @@ async function describeStart({ env, parts, tracing, showsOutbox }: Server): Prom
 }
 
 /**
- * Lets the start finish its current step, then closes what is open and ends with 0. Whatever takes longer is cut, because uploads and jobs
- * go on at the next start.
+ * Lets the start finish its current step, then closes everything and exits with 0. Longer work is aborted, because uploads and jobs resume
+ * at the next start.
  */
 async function stop(): Promise<void> {
   say('\nStopping: finishing what is under way')

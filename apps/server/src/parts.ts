@@ -52,12 +52,12 @@ export interface Parts extends Decorations {
   /** The embedded user pool; null when a hosted one is used. */
   pool: UserPool | null
   outbox: string
-  /** Null where no collector is named. */
+  /** Null without a collector. */
   tracing: Tracing | null
   close(): Promise<void>
 }
 
-/** Of one address, so that nobody guesses passwords or codes by the thousand. */
+/** Sign-ins per address, against guessing of passwords and codes. */
 const signInsAMinute = 60
 const embeddedPoolId = 'us-east-1_Allcity01'
 const embeddedClientId = 'allcity'

@@ -1,4 +1,4 @@
-/** What the matrix of access is made of. */
+/** Building blocks of the access matrix. */
 import { publishMural } from './photos.ts'
 import { type Member, openWorld } from './world.ts'
 
@@ -9,22 +9,22 @@ export interface Request {
   headers?: Record<string, string>
   payload?: object
 }
-/** `may`: anything but that they may not. */
+/** `may`: any status except a refusal of access. */
 export type Expected = number | 'may'
 
-/** A request on a thing of the owner's, and the statuses for the owner and for another member. */
+/** A request on something of the owner's, and the statuses for the owner and for another member. */
 export interface Row {
   request(owner: Member): Promise<Request> | Request
   owner: number
   other: number
-  /** Where they may more, or less, than another member. */
+  /** The moderator's status, where it differs from another member's. */
   moderator?: Expected
-  /** Where they may more than a moderator. */
+  /** The administrator's status, where it differs from a moderator's. */
   admin?: Expected
 }
 
 export const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
-/** What every member may do to what is everybody's. */
+/** Every member may do this to something shared by all. */
 export const everyMember = ownOnly
 export const moderatorsOnly = (request: Row['request']): Row => ({ request, owner: 403, other: 403, moderator: 'may' })
 export const adminsOnly = (request: Row['request']): Row => ({
@@ -45,7 +45,7 @@ export async function send(method: string, { url, headers, payload }: Request, t
     },
     ...(body === undefined ? {} : { body }),
   })
-  // A stream of events has no end.
+  // An event stream never ends.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
   else await answer.arrayBuffer()
   return answer.status

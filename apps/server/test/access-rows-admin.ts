@@ -10,7 +10,7 @@ const about =
   (act: string, body: object): Row['request'] =>
   ({ id }) => ({ url: `/api/admin/users/${id}/${act}`, payload: { ...body, reason: 'Because' } })
 
-/** What moderators and administrators do. */
+/** Rows of moderators' and administrators' routes. */
 export const rowsOfAdmin: Record<string, Row> = {
   'POST /api/reports': {
     request: async (owner) => ({

@@ -17,7 +17,7 @@ async function privateMembership(owner: Member) {
   return { url: `/api/crews/${id}/members/${membershipId}`, artistId }
 }
 
-/** The address that restores a page to what it said before its only edit. */
+/** The address that restores a page to the version before its only edit. */
 async function editedPage(owner: Member, type: 'artists' | 'crews', id: MakerId): Promise<string> {
   const { edit, history } = type === 'crews' ? crews : artists
   await world.call(edit, { params: { id }, body: { name: 'Access Row', bio: 'Edited' } }, owner)

@@ -5,7 +5,7 @@ import { newModerator } from './people-in-charge.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
 
-/** A comment of the owner's on a work of somebody else's. */
+/** A comment of the owner's on somebody else's work. */
 async function comment(owner: Member): Promise<string> {
   const id = newId()
   const author = await world.member('author')
@@ -23,11 +23,11 @@ async function battle(owner: Member): Promise<string> {
   return (await liveBattle(world, await newModerator(world), works)).id
 }
 
-/** What people do with each other: props, talk, follows, notifications, boards, battles. */
+/** Rows of social routes: props, comments, follows, notifications, boards, battles. */
 export const rowsOfPeople: Record<string, Row> = {
   'GET /api/leaderboards/:type/mine': ownOnly(() => ({ url: '/api/leaderboards/hunter/mine' })),
   'GET /api/leaderboards/ledger': ownOnly(() => ({ url: '/api/leaderboards/ledger' })),
-  // Props are for the works of others.
+  // Members give props to other people's works.
   'PUT /api/artworks/:id/props': {
     request: async (owner) => ({ url: `/api/artworks/${await work(owner)}/props` }),
     owner: 409,
@@ -51,13 +51,13 @@ export const rowsOfPeople: Record<string, Row> = {
   'DELETE /api/comments/:id': {
     request: async (owner) => ({ url: await comment(owner) }),
     owner: 200,
-    // Moderators too: what they take away goes through the queue, with a rule and a reason.
+    // Moderators too: they remove things through the queue, with a rule and a reason.
     other: 403,
   },
   'GET /api/events': ownOnly(() => ({ url: '/api/events' })),
   'GET /api/notifications': ownOnly(() => ({ url: '/api/notifications' })),
   'GET /api/notifications/unread': ownOnly(() => ({ url: '/api/notifications/unread' })),
-  // One that is not mine is as good as none: nothing is marked, and nothing told of it.
+  // Another member's notification is treated as missing: nothing is marked, and nothing revealed.
   'POST /api/notifications/:id/read': ownOnly(() => ({ url: `/api/notifications/${newId()}/read` })),
   'POST /api/notifications/read': ownOnly(() => ({
     url: '/api/notifications/read',
@@ -69,7 +69,7 @@ export const rowsOfPeople: Record<string, Row> = {
     payload: { digest: 'weekly' },
   })),
   'GET /api/push/key': ownOnly(() => ({ url: '/api/push/key' })),
-  // Nothing is pushed where the app cannot be installed, so every address is a wrong one.
+  // Without the installable app nothing is pushed, so every address is invalid.
   'PUT /api/push/subscriptions': everyMember(
     () => ({
       url: '/api/push/subscriptions',
@@ -77,7 +77,7 @@ export const rowsOfPeople: Record<string, Row> = {
     }),
     400,
   ),
-  // One of somebody else is as good as none.
+  // Another member's subscription is treated as missing.
   'POST /api/push/subscriptions/end': everyMember(() => ({
     url: '/api/push/subscriptions/end',
     payload: { endpoint: 'https://fcm.googleapis.com/x' },
@@ -123,7 +123,7 @@ export const rowsOfPeople: Record<string, Row> = {
     payload: { id: newBattleId(), one: newId(), other: newId(), endsAt: fromNow(60_000) },
   })),
   'GET /api/battles/:id/vote': everyMember(async (owner) => ({ url: `/api/battles/${await battle(owner)}/vote` })),
-  // Nobody votes on their own work.
+  // A member cannot vote on their own work.
   'PUT /api/battles/:id/vote': {
     request: async (owner) => ({ url: `/api/battles/${await battle(owner)}/vote`, payload: { choice: 'one' } }),
     owner: 403,

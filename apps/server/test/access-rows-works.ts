@@ -7,7 +7,7 @@ import type { Member } from './world.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** A credit of the owner's work that somebody else suggests. */
+/** A credit of the owner's work that another member suggests. */
 async function suggested(owner: Member): Promise<string> {
   const id = await work(owner)
   const friend = await world.member('friend')
@@ -16,7 +16,7 @@ async function suggested(owner: Member): Promise<string> {
   return `/api/artworks/${id}/credits/${answer.body.items[0]?.id}`
 }
 
-/** Words for a picture of the owner's that somebody else proposes. */
+/** An alternative text of the owner's picture that another member suggests. */
 async function proposedText(owner: Member): Promise<string> {
   const { id, photos } = await publishMural(world, owner)
   const friend = await world.member('friend')
@@ -51,7 +51,7 @@ async function begun(owner: Member): Promise<string> {
   return id
 }
 
-/** Accounts, uploads, works and what is said of them. */
+/** Rows of accounts, uploads, works and contributions to them. */
 export const rowsOfWorks: Record<string, Row> = {
   'GET /api/users/profile': ownOnly(() => ({ url: '/api/users/profile' })),
   'PUT /api/users/profile': ownOnly(() => ({ url: '/api/users/profile', payload: { bio: 'I walk' } })),
@@ -194,7 +194,7 @@ export const rowsOfWorks: Record<string, Row> = {
       const payload = { id: newId(), photoId: photos[0]?.id, text: 'A face, three storeys tall' }
       return { url: `/api/artworks/${id}/picture-texts`, payload }
     },
-    // Every member may, under an id that nobody has used before.
+    // Every member may, under an unused id.
     owner: 409,
     other: 200,
     moderator: 200,

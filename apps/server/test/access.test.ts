@@ -9,7 +9,7 @@ import { newInCharge, newModerator } from './people-in-charge.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
 
-/** Every route that is not public has a row here; the test that generates the matrix fails for one without. */
+/** Every route that is not public has a row here; the test that generates the matrix fails without one. */
 const rows: Record<string, Row> = { ...rowsOfWorks, ...rowsOfMakers, ...rowsOfPeople, ...rowsOfAdmin, ...rowsOfClaims }
 
 const suspended = await world.member('suspended')
@@ -17,7 +17,7 @@ const suspended_until = new Date(Date.now() + 86_400_000)
 await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', suspended.id).execute()
 
 const [moderator, admin] = [await newModerator(world), await newInCharge(world, 'admin')]
-/** The same ones for every row, but for that which signs them out. */
+/** The same accounts for every row, except for the row that signs them out. */
 const inCharge = async (route: string): Promise<[Member, Member]> =>
   route.endsWith('/end-sessions') ? [await newModerator(world), await newInCharge(world, 'admin')] : [moderator, admin]
 
@@ -31,7 +31,7 @@ test('every route that is not public has a row in the matrix', () => {
 })
 
 test.each(Object.entries(rows))(
-  '%s: nobody, a forged token and a suspended member are refused before anything happens; the owner may, another member may not, and who is in charge may what they are in charge of',
+  '%s: refuses visitors, forged tokens and suspended members at once, allows the owner, refuses other members, and allows staff by their role',
   async (route, row) => {
     const [method = ''] = route.split(' ')
     const owner = await world.member('owner')
@@ -54,7 +54,7 @@ test.each(Object.entries(rows))(
       [moderator, row.moderator],
       [admin, row.admin ?? row.moderator],
     ] as const) {
-      // What the owner, or the other of the two, did to it must not decide.
+      // A fresh request, so that the owner's and the other member's actions do not affect the result.
       const asked = typeof expected === 'number' && expected !== 403 ? await row.request(owner) : request
       const status = await send(method, asked, who.idToken)
       if (expected !== 'may') expect(status, who.username).toBe(expected)
@@ -63,7 +63,7 @@ test.each(Object.entries(rows))(
   },
 )
 
-test('what is public is read without saying who one is', async () => {
+test('public routes are readable without signing in', async () => {
   const open = world.app.routeTable.filter(({ access, method }) => access === 'public' && method === 'GET')
   expect(open.length).toBeGreaterThan(50)
   for (const { url } of open) {

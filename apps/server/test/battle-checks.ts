@@ -4,19 +4,19 @@ import { expect } from 'vitest'
 import { letPass, until } from './battles.ts'
 import type { Member, World } from './world.ts'
 
-/** As if its end had come. */
+/** Ends the battle now. */
 export async function closeBattle(world: World, id: BattleId) {
   await letPass(world, id, 'ends_at')
   await until(world, id, 'closed')
 }
 
-/** How many findings count still; null until a job has looked through the votes. */
+/** Number of findings that still count; null until a job has checked the votes. */
 export async function findingsIn({ parts: { db } }: World, id: BattleId): Promise<number | null> {
   const battle = await db.selectFrom('battle').select('findings').where('id', '=', id).executeTakeFirst()
   return battle?.findings ?? null
 }
 
-/** What the checks found, once they have looked. */
+/** The findings of the checks, once they have run. */
 export async function checkBattle(world: World, id: BattleId, as: Member) {
   await expect.poll(async () => (await findChecks(world, id, as)).isReckoned).toBe(true)
   return findChecks(world, id, as)
@@ -30,7 +30,7 @@ export interface Changed {
   created_at?: Date
 }
 
-/** What the checks look at. */
+/** Changes columns that the checks read. */
 export const changeMember = ({ parts: { db } }: World, { id }: Member, set: Changed) =>
   db
     .updateTable('member')
@@ -47,7 +47,7 @@ export const suspectsOf = ({ parts: { db } }: World, id: BattleId) =>
     .orderBy('place')
     .execute()
 
-/** As if it had just closed, or been over before suspects were kept. */
+/** As if the battle had just closed, or ended before suspects were stored. */
 export async function forgetChecks({ parts: { db } }: World, id: BattleId) {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('battle_suspect').where('battle_id', '=', id).execute()
@@ -55,7 +55,7 @@ export async function forgetChecks({ parts: { db } }: World, id: BattleId) {
   })
 }
 
-/** Until that is called which is returned, the checks of this battle fail, as when the database is too busy. */
+/** Makes the checks of this battle fail, as when the database is too busy, until the returned function is called. */
 export async function stopChecks({ parts: { db } }: World, id: BattleId) {
   await sql`create or replace function refuse_check() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
     db,

@@ -66,7 +66,7 @@ export async function until(world: World, id: BattleId, state: string): Promise<
   }
 }
 
-/** A challenge by somebody else to this member. */
+/** A challenge from another member to this one. */
 export async function challengeTo(world: World, as: Member): Promise<BattleId> {
   const friend = await world.member('friend')
   const [mine, against] = await twoWorks(world, [friend, as])

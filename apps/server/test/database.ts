@@ -8,7 +8,7 @@ import { openPglite } from '#server/database/pglite.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { preparedTemplate, prepareFolder } from './prepared.ts'
 
-/** A database with tables and cities and nothing else: in a temporary folder, or on the server of `DATABASE_URL`. */
+/** A database with only tables and cities: in a temporary folder, or on the server of `DATABASE_URL`. */
 export async function freshDatabase(): Promise<Engine> {
   const server = process.env.DATABASE_URL
   if (server) return connectPostgres(await createDatabase(server, await preparedTemplate(server)))
@@ -17,7 +17,7 @@ export async function freshDatabase(): Promise<Engine> {
   return openPglite(dataDir)
 }
 
-/** Makes a database on a server, empty or like another, and gives its address. The test run throws the whole server away. */
+/** Creates a database on a server, empty or as a copy, and returns its address. The test run discards the whole server. */
 export async function createDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `world_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const client = new pg.Client({ connectionString: server })
@@ -32,7 +32,7 @@ export async function createDatabase(server: string, template = 'template1'): Pr
   return address.href
 }
 
-/** What a test does to thousands of rows in one statement may take longer than one may elsewhere. */
+/** Runs without the statement timeout, for tests that change thousands of rows in one statement. */
 export function patiently<T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -11,7 +11,7 @@ import { maySmallDisk, smallDisk } from './small-disk.ts'
 
 const archives = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name.startsWith('postgis-'))
 
-/** Metres along the equator from one degree to the next; the globe's shape comes out of the archive. */
+/** Metres of one degree along the equator; PostGIS reads the globe's shape from its archive. */
 async function metresOfADegree(dataDir: string): Promise<number> {
   const engine = await openPglite(dataDir)
   try {
@@ -34,14 +34,14 @@ describe('the embedded engine', () => {
     await rm(join(dataDir, archive))
   })
 
-  test('keeps one archive of PostGIS beside the database, of the version that is installed', async () => {
+  test('keeps one archive of PostGIS beside the database, of the installed version', async () => {
     await writeFile(join(dataDir, 'postgis-0.0.1.tar.gz'), 'of an older version')
 
     expect(await metresOfADegree(dataDir)).toBeCloseTo(111_319.5, 0)
     expect(await archives(dataDir)).toEqual([archive])
   })
 
-  test('undoes a block of the queue that fails before anybody else has a turn', async () => {
+  test('rolls back a failed block of the queue before other queries run', async () => {
     const { db, jobs, close } = await openPglite(dataDir)
     try {
       if (!('db' in jobs)) throw new Error('The queue of the embedded engine asks by itself')
@@ -58,7 +58,7 @@ describe('the embedded engine', () => {
     }
   })
 
-  test('opens where none can be kept', async () => {
+  test('opens where the archive cannot be stored', async () => {
     await mkdir(join(dataDir, `${archive}.soon`))
 
     expect(await metresOfADegree(dataDir)).toBeCloseTo(111_319.5, 0)
@@ -66,7 +66,7 @@ describe('the embedded engine', () => {
   })
 
   if (maySmallDisk)
-    test('says so where the disk fills up while one is made, and ends nothing else', async () => {
+    test('reports a disk that fills up while the archive is written, and keeps running', async () => {
       const whole = new URL('postgis.tar.gz', import.meta.resolve('@electric-sql/pglite-postgis'))
       const disk = smallDisk(4)
       try {
@@ -78,7 +78,7 @@ describe('the embedded engine', () => {
     })
 
   if (maySmallDisk)
-    test('does not begin where there is no room for it', async () => {
+    test('does not start without enough room', async () => {
       const disk = smallDisk(60)
       try {
         await expect(openPglite(disk.folder)).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('the embedded engine', () => {
       }
     })
 
-  test.each(['PG_VERSION', 'global/pg_control'])('says so where its files are damaged: %s', async (name) => {
+  test.each(['PG_VERSION', 'global/pg_control'])('reports damaged files: %s', async (name) => {
     const folder = join(dataDir, 'postgres')
     await rm(join(folder, name))
     const before = await readdir(join(folder, 'base'), { recursive: true })
@@ -100,7 +100,7 @@ describe('the embedded engine', () => {
     expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before)
   })
 
-  test('knows how large a table is, and writes where something was deleted', async () => {
+  test('keeps table statistics current, and reuses space of deleted rows', async () => {
     const { db, close } = await openPglite(dataDir)
     const size = async () => {
       const { rows } = await sql<{ pages: number; rows: number }>`
@@ -116,7 +116,7 @@ describe('the embedded engine', () => {
       const full = await size()
       expect(full?.rows).toBe(20_000)
 
-      // What is written anew stands beside what it replaces, until that is found to have gone.
+      // A new row version lies beside the old one until vacuum removes it.
       for (let turn = 0; turn < 12; turn++) {
         await sql`update scribble set n = n + 1`.execute(db)
         await tidyTables(db)

@@ -27,7 +27,10 @@ const Collection = z.object({
 })
 const Line = z.looseObject({ longitude: z.string(), latitude: z.string() })
 
-/** Reads XML as strictly as XML wants it. @throws Error for any fault in it. */
+/**
+ * Parses XML strictly.
+ * @throws Error for any fault in it.
+ */
 export function readXml(text: string): Document {
   return new DOMParser({
     onError: (level, message) => {
@@ -47,7 +50,7 @@ function placed(features: unknown, more: (at: number) => Record<string, unknown>
   })
 }
 
-/** What programs of others read in each file. */
+/** Reads each export format as other programs do. */
 export const readers: Record<ExportFormat, (text: string) => ReadWork[]> = {
   geojson: (text) => placed(JSON.parse(text), () => ({})),
   csv: (text) =>

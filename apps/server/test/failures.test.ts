@@ -26,19 +26,19 @@ const json = 'application/json'
 
 describe('a body', () => {
   test.each(['{', 'name=ana', '', '{"name":}', '\u0000', '{"__proto__":{"role":"admin"}}', 'undefined'])(
-    'that is not JSON is told so: %j',
+    'reports a body that is not JSON: %j',
     async (body) => {
       const answer = await send('PUT', '/api/users/profile', { type: json, body })
       expect(answer).toMatchObject({ status: 400, error: 'invalid_request', message: 'The body is not valid JSON' })
     },
   )
 
-  test.each(['null', '[]', '5', '"text"', 'true'])('that is JSON but no object is refused: %s', async (body) => {
+  test.each(['null', '[]', '5', '"text"', 'true'])('refuses a JSON body that is no object: %s', async (body) => {
     expect(await send('PUT', '/api/users/profile', { type: json, body })).toMatchObject({ status: 400 })
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'of the type %s is told which type is right',
+    'names the right type for a body of the type %s',
     async (type) => {
       const answer = await send('PUT', '/api/users/profile', { type, body: '{"name":"Ana"}' })
       expect(answer).toMatchObject({ status: 415, error: 'unsupported_media' })
@@ -46,30 +46,30 @@ describe('a body', () => {
     },
   )
 
-  test('with fields that nobody knows is refused, naming them', async () => {
+  test('refuses and names unknown fields', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"nmae":"Ana"}' })
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('nmae') })
     expect(Object.keys(answer.fields ?? {})).toContain('nmae')
   })
 
-  test('with a field that nobody knows in one of its parts is refused too', async () => {
+  test('refuses an unknown field in a nested object too', async () => {
     const body = { photoIds: [], location: { longitude: 1, latitude: 1, altitude: 5 } }
     const answer = await send('POST', '/api/spots/alike', { type: json, body: JSON.stringify(body) })
     expect(answer).toMatchObject({ status: 400, message: 'There is nothing called altitude here' })
     expect(Object.keys(answer.fields ?? {})).toEqual(['location.altitude'])
   })
 
-  test('with a field that is wrong is told in the words for people, as a toast shows them', async () => {
+  test('explains a wrong field in words for people, as a toast shows them', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"username":"x y"}' })
     expect(answer.message).toBe(answer.fields?.username)
   })
 
-  test('larger than we take is refused', async () => {
+  test('refuses a body over the limit', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: `"${'x'.repeat(200_000)}"` })
     expect(answer).toMatchObject({ status: 413, error: 'too_large' })
   })
 
-  test('as deep as a well does not drown the server', async () => {
+  test('survives an extremely deep body', async () => {
     const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     expect(await send('POST', '/api/artworks', { type: json, body })).toMatchObject({ status: 400 })
   })
@@ -86,7 +86,7 @@ describe('an address', () => {
     ['GET', `/api/artworks/${newId()}`],
     ['GET', '/images/../../etc/passwd'],
     ['GET', '/.env'],
-  ])('at which there is nothing says so: %s %s', async (method, path) => {
+  ])('an unknown address answers 404: %s %s', async (method, path) => {
     expect(await send(method, path)).toMatchObject({
       status: 404,
       error: 'not_found',
@@ -111,7 +111,7 @@ describe('an address', () => {
     '/api/artworks?uploader=%00',
     '/images/photos/%00/320.webp',
     '/images/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-  ])('that makes no sense is refused with a sentence: %s', async (path) => {
+  ])('refuses an invalid address with a sentence: %s', async (path) => {
     const answer = await send('GET', path)
     expect(answer.status, answer.message).toBeLessThan(500)
     expect([200, 400, 404]).toContain(answer.status)
@@ -126,19 +126,19 @@ describe('an address', () => {
     [`/api/artworks?${'kind=tag&'.repeat(21)}`, 'kind', 'This should be at most 20 of these'],
     ['/api/search?q=x&kinds=cats', 'kinds.0', 'This should be works, artists, crews, places or streets'],
     ['/api/search?q=x&kinds=works&kinds=cats', 'kinds.1', 'This should be works, artists, crews, places or streets'],
-  ])('is told what would be right: %s', async (path, field, words) => {
+  ])('explains what a valid address would be: %s', async (path, field, words) => {
     const answer = await send('GET', path)
     expect([answer.status, answer.message]).toEqual([400, words])
     expect(answer.fields).toEqual({ [field]: words })
   })
 
-  test('of 10 000 letters is refused as well', async () => {
+  test('refuses an address of 10 000 letters too', async () => {
     expect((await send('GET', `/api/artworks/${'x'.repeat(10_000)}`)).status).toBeGreaterThanOrEqual(400)
   })
 })
 
 test.each(['uploader=%F0%9F%8E%A8', 'uploader=%ED%A0%80', `uploader=${'x'.repeat(40)}`])(
-  'the list takes %s for a name that nobody has',
+  'the list treats %s as an unknown name',
   async (query) => {
     const answer = await world.app.inject(`/api/artworks?${query}`)
     expect([answer.statusCode, answer.json().items ?? answer.json().error]).toEqual([200, []])
@@ -149,7 +149,7 @@ test.each([
   'GET / HTTP/1.1\r\nhost',
   'rubbish\r\n\r\n',
   `GET /api/health HTTP/1.1\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
-])('what is no HTTP ends that connection alone: %j', async (text) => {
+])('input that is no HTTP ends only its connection: %j', async (text) => {
   const { hostname, port } = new URL(world.origin)
   await new Promise<void>((done) => {
     const socket = connect(Number(port), hostname, () => socket.end(text))
@@ -161,7 +161,7 @@ test.each([
   expect((await world.app.inject('/api/health')).statusCode).toBe(200)
 })
 
-test('who asks too often is told to wait, and for how long', async () => {
+test('a rate-limited client is told how long to wait', async () => {
   const env = { ...world.parts.env, REQUESTS_A_MINUTE: 3, TRUSTED_PROXIES: ['127.0.0.1'] }
   const app = await buildApp({ ...world.parts, env })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -176,7 +176,7 @@ test('who asks too often is told to wait, and for how long', async () => {
 })
 
 test.each([
-  // As pg says it of the rollback, whose failure hides what the transaction failed at.
+  // pg reports the failed rollback, which hides the original error of the transaction.
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('Client was closed and is not queryable'),
   new Error('Connection terminated unexpectedly'),
@@ -185,6 +185,6 @@ test.each([
   ),
   new DOMException('The operation was aborted due to timeout', 'TimeoutError'),
   new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ENETUNREACH' }) }),
-])('what lies behind and is out of reach for now is told as that: %s', (error) => {
+])('reports an unreachable dependency as temporary: %s', (error) => {
   expect(asHttpError(error)).toMatchObject({ error: 'unavailable', status: 503 })
 })

@@ -54,7 +54,7 @@ const sizeOf = (name: string) =>
 
 describe('killed with -9', () => {
   test(
-    'in the midst of its very first start, twice, it starts the next time as if nothing had been',
+    'starts normally after two kills during its very first start',
     async () => {
       const first = launchServer(place)
       await expect
@@ -75,7 +75,7 @@ describe('killed with -9', () => {
     long,
   )
 
-  test('during an upload, it goes on where the bytes on its disk end', async () => {
+  test('resumes an upload after a kill from the bytes on its disk', async () => {
     const id = uuidv7()
     await beginPhoto(server, ana, id, photo.length)
     await sendBytes(server, ana, id, 0, photo.subarray(0, 50_000))
@@ -99,7 +99,7 @@ describe('killed with -9', () => {
     expect(await untilSettled(server, ana, [id])).toMatchObject([{ state: 'ready' }])
   })
 
-  test('while it cuts the sizes, the photos become ready after the next start', async () => {
+  test('after a kill while cutting sizes, the photos become ready at the next start', async () => {
     const ids = Array.from({ length: 6 }, () => uuidv7())
     for (const id of ids) {
       await beginPhoto(server, ana, id, photo.length)
@@ -116,7 +116,7 @@ describe('killed with -9', () => {
   })
 
   test(
-    'three times under writes, it has all that it acknowledged, and no file that belongs to nothing',
+    'after three kills under writes, has all acknowledged data and no orphaned file',
     async () => {
       const struck = await strikeUnderWrites(server, 3, killed)
       server = struck.server
@@ -128,7 +128,7 @@ describe('killed with -9', () => {
 })
 
 if (isEmbedded) {
-  test('a second process on the same folder is told that the first is there, and the first goes on', async () => {
+  test('a second process on the same folder is refused, and the first goes on', async () => {
     const second = launchServer({ ...place, port: 0 })
     await expect.poll(() => second.child.exitCode, patience).toBe(1)
     expect(second.said()).toContain(`Another Allcity is running on ${place.dataDir}. Stop it first`)
@@ -138,7 +138,7 @@ if (isEmbedded) {
 }
 
 if (isEmbedded) {
-  test('a port that is taken, and a folder that cannot be, end a first start at once and leave nothing', async () => {
+  test('a taken port or an impossible folder ends a first start at once and leaves nothing behind', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'allcity-taken-'))
     const began = performance.now()
     const taken = launchServer({ ...place, dataDir })
@@ -156,7 +156,7 @@ if (isEmbedded) {
 
 if (onServer) {
   test(
-    'three processes that start at once on an empty database all come up, and the sample world is there once',
+    'three processes started at once on an empty database all come up, with one sample world',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'allcity-starts-'))
       const databaseUrl = await createDatabase(onServer)
@@ -174,9 +174,9 @@ if (onServer) {
   )
 }
 
-test('asked to end under load, it answers what is under way and is gone within ten seconds', async () => {
+test('on shutdown under load, answers requests under way and exits within ten seconds', async () => {
   ana = await signIn(server, ana.email)
-  // What asks the database takes long enough that each opens a connection of its own, which the requests below then have.
+  // Queries slow enough that each request opens a connection of its own, for the requests below.
   const connected = Array.from({ length: 40 }, async () => (await send(server, 'GET', '/api/artworks')).text())
   await Promise.all(connected)
   const underWay: Promise<unknown>[] = []
@@ -203,7 +203,7 @@ test('asked to end under load, it answers what is under way and is gone within t
   expect(await bioOf(server, ana)).toMatch(/^last \d+$/)
 })
 
-test('with a store, a replica, a collector and a user pool that do not answer it starts, says so, and wants no requests', async () => {
+test('starts while the store, replica, collector and user pool are down, reports it, and is not ready', async () => {
   const settings = {
     S3_BUCKET: 'walls',
     S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -6,7 +6,7 @@ import { foldMap } from '#server/modules/map/commands.ts'
 /** Thousands of changes, beside other work. */
 const timeout = 60_000
 
-/** Brings the map up to date, also where the server is at it already: what it folds can be read once its transaction ends. */
+/** Brings the map up to date, even while the server is doing so: its changes are visible once its transaction ends. */
 export async function settleMap(db: Database): Promise<void> {
   const isSettled = async () => {
     await foldMap(db)

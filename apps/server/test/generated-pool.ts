@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema-values.ts'
 
-/** The pool speaks a protocol of its own, which the description of the API leaves out. */
+/** The pool's own protocol, which the API description leaves out. */
 const poolFields = ['Username', 'Password', 'AccessToken', 'Token', 'RefreshToken', 'AuthFlow', 'ConfirmationCode']
 export const poolPayload: JsonSchema = {
   properties: Object.fromEntries(['ClientId', ...poolFields].map((name) => [name, { type: 'string' }])),

@@ -12,9 +12,9 @@ import type { Member, World } from './world.ts'
 
 export interface Outcome {
   sent: number
-  /** How often each status came, by the method and the route. */
+  /** Number of answers per status, by method and route. */
   statuses: Map<string, number>
-  /** What should not have been: the request and what is wrong with its answer. */
+  /** Faults: the request and what is wrong with its answer. */
   faults: string[]
 }
 
@@ -55,8 +55,8 @@ const OpenApi = z.object({
 })
 
 /**
- * Sends requests to every route, made from its own description and then bent, as a visitor, as members and as an administrator; an answer
- * must be none of our errors and must be what the route says of it.
+ * Sends requests to every route, generated from its schema and then mutated, as a visitor, as members and as an administrator. An answer
+ * must be no server error and must match the route's schema.
  */
 export async function sendGeneratedRequests(world: World, count: number, seed: number): Promise<Outcome> {
   const members = await Promise.all(['ana', 'zoe'].map((name) => world.member(name)))
@@ -112,7 +112,7 @@ async function requestsFor(
   )
 }
 
-/** Puts each named schema in the place of its name. */
+/** Replaces each reference by its named schema. */
 function withoutReferences(value: unknown, schemas: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(value), (_, part) => {
     const [, name] = /^#\/components\/schemas\/(.+)/.exec(part?.$ref ?? '') ?? []
@@ -168,7 +168,7 @@ function requestsTo(
         ...more,
         ...(isPool ? { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` } : {}),
         ...(route.url.includes('uploads') ? { 'tus-resumable': '1.0.0' } : {}),
-        // A session that is signed out would be nobody's from then on.
+        // Signing out would end the session for all later requests.
         ...(authorization && !route.url.endsWith('/logout') ? { authorization } : {}),
         ...(route.method === 'GET' || route.method === 'HEAD' ? {} : { 'content-type': type }),
       }),
@@ -191,7 +191,7 @@ function written(
     method: verb,
     url: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
     headers: sent,
-    // Sign-ins are counted by address.
+    // Sign-ins are rate-limited by address.
     remoteAddress: `10.9.${filled.length % 256}.${(payload?.length ?? 0) % 256}`,
     ...(verb === 'GET' || verb === 'HEAD' || payload === undefined ? {} : { payload }),
   }
@@ -220,19 +220,19 @@ async function judge(world: World, { route, request }: Generated, outcome: Outco
 function wrongWith(route: RouteRow, answer: LightMyRequestResponse): string | undefined {
   const { statusCode } = answer
   if (statusCode >= 500) return `${statusCode} ${answer.body.slice(0, 200)}`
-  // Those that speak a protocol of their own, and files, have answers of their own too.
+  // Routes with a protocol of their own, and files, have their own error answers too.
   const isOurs = route.schema !== undefined && 'response' in route.schema
   if (!isOurs || route.method === 'HEAD' || statusCode === 304) return undefined
   const schema: unknown = Object(route.schema?.response)[statusCode === 200 ? '200' : '4xx']
   if (statusCode !== 200 && !ErrorReply.safeParse(parsed(answer)).success) return `${statusCode} is no error reply`
   if (statusCode !== 200 || !(schema instanceof z.ZodType)) return undefined
-  // What oEmbed asks for as XML is described by what it is as JSON.
+  // The schema of oEmbed's XML answer describes its JSON form.
   if (String(answer.headers['content-type']).startsWith('text/xml')) return undefined
   const checked = schema.safeParse(bodyOf(answer))
   return checked.success ? undefined : `off its schema, ${checked.error.message}`
 }
 
-/** As its type says: JSON, bytes of a tile, or text. */
+/** Parsed by its type: JSON, bytes of a tile, or text. */
 function bodyOf(answer: LightMyRequestResponse): unknown {
   const type = String(answer.headers['content-type'])
   if (type.includes('vector-tile')) return answer.rawPayload
@@ -245,7 +245,7 @@ const unpackers: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: inflateSync,
 }
 
-/** Whoever takes any encoding, as `*`, may get one. */
+/** A request that accepts any encoding, as `*`, may get a compressed answer. */
 function parsed({ headers, rawPayload }: LightMyRequestResponse): unknown {
   try {
     const unpack = unpackers[String(headers['content-encoding'])]

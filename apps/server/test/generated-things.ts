@@ -33,11 +33,11 @@ export interface Things {
   claims: string[]
   imports: string[]
   notices: string[]
-  /** Members whom an administrator may close, suspend or merge: those who send are not among them. */
+  /** Members whom an administrator may close, suspend or merge; the senders are not among them. */
   subjects: Member[]
 }
 
-/** Works and photos in several states, of two members, for the requests to be about. */
+/** Works and photos of two members in several states, as targets of the requests. */
 export async function makeThings(world: World, members: Member[]): Promise<Things> {
   const things: Things = {
     works: [newId()],
@@ -120,7 +120,7 @@ export function idsOf(url: string, things: Things): string[] {
   return Object.entries(subjects).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
 
-/** What the descriptions do not say of the texts that they ask for. */
+/** Valid values for text fields that the schemas do not describe. */
 export async function wordsOf(world: World, [ana]: Member[], things: Things): Promise<Record<string, string[]>> {
   const { works, photos, artists, crews: groups, cars, memberships } = things
   const page = await world.call(artworks.list, { query: { limit: 1 } })
@@ -173,7 +173,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     y: ['0', '385', '1'],
     poolId: ['us-east-1_Allcity01'],
     email: [ana?.email ?? '', 'nobody@example.org'],
-    // With a good one an account would be gone, and nobody left to ask as.
+    // A valid one would delete the account that sends the requests.
     accessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
     Token: ['x'.repeat(86)],
     RefreshToken: ['x'.repeat(86)],

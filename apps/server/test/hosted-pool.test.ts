@@ -21,14 +21,14 @@ const installationWith = (identity: ReturnType<typeof hostedProvider>) => {
   return buildApp({ ...world.parts, pool: null, gate, recognise: recogniser(gate) })
 }
 
-/** A second installation whose user pool is hosted: by the first one, over HTTP. */
+/** A second installation whose hosted user pool is the first one, over HTTP. */
 beforeAll(async () => {
   world = await openWorld()
   elsewhere = await installationWith(hostedProvider(`${world.origin}/identity`, 'us-east-1_Allcity01', 'allcity'))
 })
 afterAll(() => elsewhere.close())
 
-/** A third, of a pool with one account. */
+/** A third installation, on a pool with one account. */
 async function installationOf(sub: string) {
   const email = `${sub}@example.org`
   const pool = await startNewerPool(sub, email)
@@ -46,7 +46,7 @@ const post = (url: string, payload: object, cookie?: string) =>
     ...(cookie ? { cookies: { refresh_token: cookie } } : {}),
   })
 
-test('a member of a hosted pool signs in, is known by the token, renews it and signs out', async () => {
+test('a member of a hosted pool signs in, is recognised by the token, renews it and signs out', async () => {
   const { email } = await world.member('hosted')
   const signedIn = await post('/api/auth/login', { email, password })
   expect(signedIn.statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('a member of a hosted pool signs in, is known by the token, renews it and s
   expect((await elsewhere.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
 })
 
-test('signing out with the cookie alone, as the browser does, ends the id token too', async () => {
+test('signing out with the cookie alone, as the browser does, revokes the id token too', async () => {
   const { email } = await world.member('hosted')
   const signedIn = await post('/api/auth/login', { email, password })
   const { id_token } = auth.login.response.parse(signedIn.json())
@@ -95,14 +95,14 @@ test('ending all sessions ends them at the hosted pool too', async () => {
   expect((await post('/api/auth/refresh', {}, cookie)).statusCode).toBe(401)
 })
 
-test("the hosted pool's refusals arrive with its own words", async () => {
+test('errors of the hosted pool keep their own messages', async () => {
   const email = `${crypto.randomUUID()}@example.org`
   const wrong = await post('/api/auth/login', { email, password: 'not the password' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json().message).toBe('Incorrect username or password.')
 })
 
-test('whatever else a hosted pool refuses or asks for at sign-in is told as it says it', async () => {
+test('unexpected errors and challenges of a hosted pool at sign-in keep their messages', async () => {
   const answers: [number, object][] = [
     [400, { __type: 'PasswordResetRequiredException', message: 'Password reset required for the user' }],
     [200, { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {}, Session: 'of-the-pool' }],
@@ -127,7 +127,7 @@ test('whatever else a hosted pool refuses or asks for at sign-in is told as it s
   await new Promise((resolve) => pool.close(resolve))
 })
 
-test('who has an id of the kind that newer pools give is a member like any other', async () => {
+test('a member whose id has the format of newer pools is a member like any other', async () => {
   const sub = newerSub()
   const { app, signIn } = await installationOf(sub)
   const { id_token, user } = auth.login.response.parse((await signIn()).json())
@@ -155,7 +155,7 @@ test('who has an id of the kind that newer pools give is a member like any other
   await app.close()
 })
 
-test('while the pool does not answer as it should it is said that this will pass, and nobody is signed out', async () => {
+test('while the pool fails, errors are reported as temporary, and nobody is signed out', async () => {
   const { app, open, pool, signIn } = await installationOf(newerSub())
   const headers = { authorization: `Bearer ${auth.login.response.parse((await signIn()).json()).id_token}` }
   await app.close()
@@ -177,6 +177,6 @@ test('while the pool does not answer as it should it is said that this will pass
   await again.close()
 })
 
-test('Amazon is asked in the region that the id of the pool begins with', () => {
+test("Amazon's endpoint is in the region that the pool's id begins with", () => {
   expect(hostedEndpoint('eu-central-1_Newer0001')).toBe('https://cognito-idp.eu-central-1.amazonaws.com')
 })

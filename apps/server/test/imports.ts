@@ -10,7 +10,7 @@ import type { Member, World } from './world.ts'
 
 const usual = 'id,title,latitude,longitude'
 
-/** A table that has been read and waits, with these columns in each row. Without a name its source is one of its own. */
+/** A table that was read and waits for its run, with these columns in each row. Without a name it gets its own source. */
 export async function readyImport(
   { parts: { db, store } }: World,
   rows: string[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('metrics', () => {
-  test('count jobs that failed within the hour, however long those before are kept', async () => {
+  test('metrics count jobs that failed within the hour, however long older ones are kept', async () => {
     const { db } = world.parts
     const failed = async () => (await listQueues(db)).find(({ name }) => name === queue)?.failed ?? 0
     const { rows } = await sql<{ name: string }>`select name from job.queue order by name limit 1`.execute(db)
@@ -34,12 +34,12 @@ describe('metrics', () => {
 
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
 
-  test('name no gauge like a counter', async () => {
+  test('no gauge is named like a counter', async () => {
     const text = await (await read()).text()
     expect([...text.matchAll(/^# TYPE (\S+_total) gauge$/gm)].map(([, name]) => name)).toEqual([])
   })
 
-  test('are told of a database that is silent, without waiting for it', async () => {
+  test('metrics report a silent database without waiting for it', async () => {
     await world.parts.db.transaction().execute(async (tx) => {
       await sql`lock table job.job in access exclusive mode`.execute(tx)
       expect(await (await read()).text()).toContain('allcity_database_up 0')
@@ -47,7 +47,7 @@ describe('metrics', () => {
     expect(await (await read()).text()).toContain('allcity_database_up 1')
   })
 
-  test('are told to this machine, by the template of a route and never by an address', async () => {
+  test('metrics are open to this machine, and name route templates, never addresses', async () => {
     await (await fetch(`${world.origin}/api/artworks/${newId()}?near=40.72017,-73.98841`)).text()
     const answer = await read()
     const text = await answer.text()
@@ -66,7 +66,7 @@ describe('metrics', () => {
     expect(text).not.toContain('40.72017')
   })
 
-  test('are nothing to whom a proxy sends, and with a token they are for whoever has it', async () => {
+  test('metrics are closed to proxied clients, and open to anybody with the token', async () => {
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     const app = await beside(world, { metricsToken: 'sixteen letters!' })
     const asked = (authorization?: string) =>
@@ -77,7 +77,7 @@ describe('metrics', () => {
     await app.close()
   })
 
-  test('are told while the database is away', async () => {
+  test('metrics are available while the database is down', async () => {
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing')
     const app = await beside(world, { db: nowhere.db })
     const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
@@ -91,7 +91,7 @@ describe('a request has a name', () => {
   const brought = { 'x-request-id': 'from-the-proxy.1' }
   const uuid = /^[\da-f]{8}-/
 
-  test('of our own choice, whatever a stranger brings', async () => {
+  test('a request id from an untrusted client is replaced', async () => {
     const app = await beside(world, {})
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const answers = [await fetch(`${origin}/api/health`, { headers: brought }), await fetch(`${origin}/api/nothing`)]
@@ -102,7 +102,7 @@ describe('a request has a name', () => {
     await app.close()
   })
 
-  test('that a trusted proxy gives, if it is sensible', async () => {
+  test('a valid request id from a trusted proxy is kept', async () => {
     const app = await beside(world, { env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const idOf = async (headers: Record<string, string>) => {
@@ -115,7 +115,7 @@ describe('a request has a name', () => {
     await app.close()
   })
 
-  test('an answer to a fault of ours tells it, to be asked about', async () => {
+  test('an internal error tells its request id to the client', async () => {
     const app = await beside(world, { recognise: () => Promise.reject(new Error('broken')) })
     const answer = await app.inject('/api/users/profile')
     expect(answer.json()).toMatchObject({ error: 'internal', request: answer.headers['x-request-id'] })
@@ -139,7 +139,7 @@ test('each request is one line of the log, with its network, path, status and ti
   ])
 })
 
-test('what people do leaves neither secrets nor places nor addresses in the log', async () => {
+test('requests leave no secrets, places or addresses in the log', async () => {
   const lines: string[] = []
   const env = { ...world.parts.env, LOG_LEVEL: 'debug' as const, TRUSTED_PROXIES: ['127.0.0.1'] }
   const app = await beside(world, { env }, lines)
@@ -190,7 +190,7 @@ test('what people do leaves neither secrets nor places nor addresses in the log'
     expect(log, secret).not.toContain(secret)
 })
 
-test('what is asked of the user pool is in the log by operation and refusal, without who asked or what they typed', async () => {
+test('user pool operations and refusals are logged, without the account or the input', async () => {
   const lines: string[] = []
   const app = await beside(world, { env: { ...world.parts.env, LOG_LEVEL: 'info' } }, lines)
   const ClientId = world.parts.gate.identity.clientId
@@ -225,7 +225,7 @@ test('what is asked of the user pool is in the log by operation and refusal, wit
     expect(lines.join(''), secret).not.toContain(secret)
 })
 
-test('a slow query is written down with placeholders, its time and its request, and without its values', async () => {
+test('a slow query is logged with placeholders, its time and its request, and without its values', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const watch = queryWatch(1, log, null)
@@ -241,7 +241,7 @@ test('a slow query is written down with placeholders, its time and its request, 
   expect(lines).toHaveLength(1)
 })
 
-test('with a collector named, a request and its queries go there as spans of one trace', async () => {
+test('with a collector, a request and its queries are sent as spans of one trace', async () => {
   const received: string[] = []
   const collector = createServer(async (request, response) => {
     received.push(`${request.url} ${await text(request).catch(() => 'cut off')}`)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { type JobType, startJobs } from '#server/jobs/queue.ts'
 import { openWorld } from './world.ts'
 
-/** A queue of one try: what a first one left behind is not worked off by a second. */
+/** A unique queue for each try, so that a retried test does not process leftover jobs. */
 const own = (name: string) => `${name}-${crypto.randomUUID()}`
 
-test('a backlog of jobs is worked off one after the other, without a pause between them', async () => {
+test('a backlog of jobs is processed without pauses between them', async () => {
   const { parts } = await openWorld()
   const event = { name: 'wall.found' }
   const done: number[] = []
@@ -29,7 +29,7 @@ test('a backlog of jobs is worked off one after the other, without a pause betwe
   }
 })
 
-test('jobs of a higher priority are taken first, and another group need not wait for one that has many', async () => {
+test('jobs of a higher priority run first, and a large group does not block another', async () => {
   const { parts } = await openWorld()
   const event = { name: 'wall.to-clean' }
   interface Wall {
@@ -75,7 +75,7 @@ test('jobs of a higher priority are taken first, and another group need not wait
   }
 })
 
-test('what is announced of a queue that its process has not heard of yet is kept, and holds up nobody', async () => {
+test('an event for a queue unknown to its process is kept, and blocks nobody', async () => {
   const { parts } = await openWorld()
   const event = { name: 'lamp.broken' }
   const done: number[] = []
@@ -96,7 +96,7 @@ test('what is announced of a queue that its process has not heard of yet is kept
   }
 })
 
-test('a job that fails at every try is given up once, and what was done for it is told each time', async () => {
+test('a job that always fails is given up once, and each failure is reported', async () => {
   const { parts } = await openWorld()
   const event = { name: 'paint.ordered' }
   const told: unknown[] = []
@@ -126,7 +126,7 @@ test('a job that fails at every try is given up once, and what was done for it i
   }
 })
 
-test('what has to happen in the end is tried again for days, also where its queue was less patient before', async () => {
+test('a critical job is retried for days, even if its queue had a shorter limit before', async () => {
   const { parts } = await openWorld()
   const event = { name: 'wall.to-paint-over' }
   const opened = new Set<number>()
@@ -159,7 +159,7 @@ test('what has to happen in the end is tried again for days, also where its queu
   }
 })
 
-test('mail that nothing sends a second time is tried for two days', async () => {
+test('mail that is sent only once is retried for two days', async () => {
   const { parts } = await openWorld()
   const mails = ['claim-mail', 'moderation-mail', 'moderation-mail-ended', 'moderation-mail-refused']
   const notices = ['takedown-countered', 'takedown-decided', 'takedown-receipt']
@@ -168,7 +168,7 @@ test('mail that nothing sends a second time is tried for two days', async () => 
   expect(rows.map(({ name }) => name)).toEqual([...mails, ...notices])
 })
 
-test('a job that fails is reported with its name, its id and its stack', async () => {
+test('a failed job is reported with its name, its id and its stack', async () => {
   const { parts } = await openWorld()
   const event = { name: 'ladder.fell' }
   const name = own('hold-ladder')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What of a JSON Schema a value is made by. */
+/** The parts of a JSON Schema from which values are generated. */
 export const JsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -23,7 +23,7 @@ export const JsonSchema = z.object({
 })
 export type JsonSchema = z.infer<typeof JsonSchema>
 
-/** What tends to break who trusts it. */
+/** Values that often break unchecked code. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(null, true, 0, -1, 1.5, 1e308, 5e-324, 2 ** 53, '', [], {}, [[[]]]) },
   {
@@ -51,13 +51,13 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 )
 
-/** What a schema does not say: ids that exist, and words that mean something under a name, such as `uploader` or `photos.id`. */
+/** Knowledge beyond the schema: existing ids, and meaningful words by field, such as `uploader` or `photos.id`. */
 export interface Known {
   ids: readonly string[]
   words: Readonly<Record<string, readonly string[]>>
 }
 
-/** Values that fit a schema as a rule; here and there a part of one is something else. */
+/** Values that usually fit a schema; now and then a part is something else. */
 export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const words = known.words[name]
   return fc.oneof(
@@ -66,7 +66,7 @@ export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitr
   )
 }
 
-/** One word as a rule, and several where a list would do. */
+/** Usually one word, and several where a list is valid. */
 function meaningful(words: readonly string[], schema: JsonSchema): fc.Arbitrary<unknown> {
   const word = fc.constantFrom(...words)
   const takesList = schema.anyOf?.some(({ type }) => type === 'array')

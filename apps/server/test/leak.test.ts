@@ -37,16 +37,16 @@ let app: FastifyInstance
 let ana: Member
 let zoe: Member
 const works = new Map<LocationLevel, MyArtwork>()
-/** Everything is credited to both, so that their pages, lists and maps tell of every place. */
+/** Everything is credited to both, so that their pages, lists and maps show every place. */
 let artist: MakerId
 let crew: MakerId
 let car: VehicleId
 let freshCar: VehicleId
-/** On trains, and by the artist who asks that their works are shown less close. */
+/** Works on trains, and works whose artist asks for a coarser level. */
 let otherWorks: string[]
-/** A walk of hers through all of them, and one of somebody else's. */
+/** A walk of the owner's through all of them, and one of somebody else's. */
 let walks: CollectionId[]
-/** Of works whose places are kept. */
+/** Battles of works whose places are private. */
 let battleIds: string[]
 const logged: string[] = []
 
@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Files and feeds that take the filters of the list. */
+/** Exports and feeds that take the list's filters. */
 const exported = [...ExportFormat.options.map((format) => `/api/artworks.${format}`), '/feeds/artworks.atom']
 
 function send(method: string, url: string, as?: Member, payload?: object) {
@@ -121,7 +121,7 @@ function workOf(level: LocationLevel): MyArtwork {
   return work
 }
 
-/** Everything that could tell of these works to who follows it. */
+/** Everything that could report these works to its followers. */
 async function followable(): Promise<string[]> {
   const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...otherWorks].map(spotIdOf))
   return [
@@ -140,7 +140,7 @@ async function spotIdOf(id: string): Promise<string> {
 const box = ({ longitude, latitude }: Coordinates, half: number) =>
   [longitude - half, latitude - half, longitude + half, latitude + half].map((degrees) => degrees.toFixed(6)).join()
 
-test('the owner sees the real places, and what the camera said until the work is published: the search below would find them', async () => {
+test("the owner sees the real places, and the camera's data until publication, so the search below would find them", async () => {
   const mine = await send('GET', '/api/artworks/mine', ana)
   const draft = await readyPhoto(world, ana, await photoTaken(camera))
   const sent = await send('GET', `/api/uploads?id=${draft}`, ana)
@@ -149,7 +149,7 @@ test('the owner sees the real places, and what the camera said until the work is
   await world.call(uploads.discard, { params: { id: draft } }, ana)
 })
 
-describe('nobody else', () => {
+describe('anybody else', () => {
   const ofMakers = (many: 'artists' | 'crews', id: MakerId) => ({
     [`/api/${many}`]: [`/api/${many}`, `/api/${many}?q=told`, `/api/${many}?letter=T`, `/api/${many}?city=5128581`],
     [`/api/${many}/:id`]: [`/api/${many}/${id}`],
@@ -272,7 +272,7 @@ describe('nobody else', () => {
     return readable.flatMap(({ method, url }) => (filled[url] ?? [url]).map((path) => ({ method, path })))
   }
 
-  test('reads a real place at any address, as a visitor or as another member', async () => {
+  test('reads no real place at any address, as a visitor or as another member', async () => {
     const walked = await paths()
     expect(walked.length).toBeGreaterThan(150)
     for (const { method, path } of walked) {
@@ -284,7 +284,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('finds in a file or a feed each work at its public point, and by a small box round its real place only an exact one', async () => {
+  test('finds each work at its public point in a file or feed, and by a small box round its real place only an exact one', async () => {
     for (const path of exported) {
       for (const level of levels) {
         const { id, place } = workOf(level)
@@ -295,7 +295,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('finds a wall by asking at upload or by reporting from many places: the answers are those of the public point', async () => {
+  test('finds no wall by asking at upload or by reporting from many places: the answers are those of the public point', async () => {
     const mallory = await world.member('mallory')
     for (const level of levels) {
       const { id, place, photos } = workOf(level)
@@ -317,7 +317,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('is told one by a refusal, whatever they try to change', async () => {
+  test('learns no real place from a refusal, whatever they try to change', async () => {
     const mallory = await world.member('mallory')
     for (const { method, url } of app.routeTable) {
       if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') continue
@@ -337,7 +337,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('sees a work on the map elsewhere than at its public point, at any zoom', async () => {
+  test('sees every work at its public point on the map, at any zoom', async () => {
     for (const level of levels) {
       const { id, place } = workOf(level)
       for (const z of [0, 6, 10, 13, 16, 19, 22]) {
@@ -353,7 +353,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('finds a work by a small box round its real place; round its public point anybody does', async () => {
+  test('finds a work by a small box round its public point, and never round its real place', async () => {
     for (const level of levels) {
       const { location } = workOf(level).place
       const found = async (around: Coordinates, half: number) => {
@@ -370,7 +370,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('learns more from the name of the city than from the public point', async () => {
+  test('learns no more from the name of the city than from the public point', async () => {
     const { place } = workOf('city')
     const { longitude, latitude } = place.location ?? camera
     const { region } = regions.nearest.response.parse(
@@ -389,7 +389,7 @@ describe('nobody else', () => {
   })
 })
 
-test('what is kept of a report tells moderators no place and no address, and whose it is not who reported it', async () => {
+test('evidence of a report shows moderators no place or address, and its owner no reporter', async () => {
   const [reporter, moderator, other] = [
     await world.member('reporter'),
     await newModerator(world),
@@ -457,7 +457,7 @@ test('a picture of any size holds pixels and nothing else', async () => {
   }
 })
 
-test('no real place is written to the log, whatever the level of the log', async () => {
+test('no real place is written to the log, at any log level', async () => {
   for (const { longitude, latitude } of [...Object.values(real), camera]) {
     await send('GET', `/api/regions/nearest?longitude=${longitude}&latitude=${latitude}`, ana)
     await send('GET', `/api/artworks?bounds=${box({ longitude, latitude }, 0.001)}`, ana)
@@ -469,7 +469,7 @@ test('no real place is written to the log, whatever the level of the log', async
   expect(logged.join('\n')).not.toContain(ana.idToken)
 })
 
-test('whoever imports a file finds by it only works that anybody can see at that place', async () => {
+test('an import only matches works that anybody can see at that place', async () => {
   const rows = levels.map((level) => `${level},Left profile,${real[level].latitude},${real[level].longitude}`)
   const params = { id: await readyImport(world, rows) }
   const { body } = await world.call(imports.listRows, { params, query: {} }, await newInCharge(world, 'admin'))
@@ -477,7 +477,7 @@ test('whoever imports a file finds by it only works that anybody can see at that
   expect(new Set(found)).toEqual(new Set([workOf('exact').id, workOf('street').id]))
 })
 
-test('a move to another place, or to another level, moves the public point at once and leaves no trace of before', async () => {
+test('moving a work to another place or level moves the public point at once and leaves no trace', async () => {
   const { id, photos } = workOf('exact')
   const ids = photos.map((photo) => photo.id)
   await send('PUT', `/api/artworks/${id}`, ana, mural(ids, { location: real.exact, locationLevel: 'city' }))

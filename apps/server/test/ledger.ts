@@ -7,7 +7,7 @@ import { reckonDue } from '#server/modules/leaderboards/commands-reckon.ts'
 import { newId } from './photos.ts'
 import type { Member, World } from './world.ts'
 
-/** Lets the ledger catch up with what was done, whoever of the workers does it. */
+/** Waits until a worker has brought the ledger up to date. */
 export async function reckoned({ parts: { db } }: World): Promise<void> {
   for (;;) {
     await reckonDue(db)
@@ -16,7 +16,7 @@ export async function reckoned({ parts: { db } }: World): Promise<void> {
   }
 }
 
-/** Lets the boards catch up with the ledger. */
+/** Waits until the boards are up to date with the ledger. */
 export async function counted({ parts: { db } }: World): Promise<void> {
   for (;;) {
     await countBoards(db)
@@ -25,7 +25,7 @@ export async function counted({ parts: { db } }: World): Promise<void> {
   }
 }
 
-/** As if what the ledger says of a work had been written so many hours ago. */
+/** Ages the ledger entries of a work by so many hours. */
 export async function letStand({ parts: { db } }: World, artworkId: string, hours: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(tx)
@@ -39,18 +39,18 @@ export async function letStand({ parts: { db } }: World, artworkId: string, hour
   })
 }
 
-/** What the ledger says to a member once it has caught up. */
+/** A member's ledger page, up to date. */
 export async function ledgerOf(world: World, member: Member) {
   await reckoned(world)
   return (await world.call(leaderboards.ledger, { query: { limit: 100 } }, member)).body
 }
 
-/** What it says there of each cause, the newest first. */
+/** The reason and points of each entry, the newest first. */
 export async function linesOf(world: World, member: Member) {
   return (await ledgerOf(world, member)).items.map(({ reason, points }) => [reason, points])
 }
 
-/** A sighting, which the ledger may pay for. */
+/** A sighting, for which the ledger may pay. */
 export const see = (world: World, id: string, as: Member, change: { seenOn?: string } = {}) =>
   world.call(
     sightings.report,

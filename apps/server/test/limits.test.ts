@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('limits', () => {
-  test('of an account hold whatever addresses it comes from', async () => {
+  test('limits of an account hold across all its addresses', async () => {
     const zoe = await world.member('zoe')
     const app = await buildApp({ ...world.parts, requestsAMinute: 3 })
     const statuses: number[] = []
@@ -33,7 +33,7 @@ describe('limits', () => {
     ['GET', `/api/imports/${newId()}/refused.csv`, 403],
     ['POST', '/api/uploads', 412],
   ] as const)(
-    'of an account hold for %s %s too, which no definition of an endpoint mounts',
+    'limits of an account hold for %s %s too, which no endpoint definition mounts',
     async (method, url, first) => {
       const kim = await world.member('kim')
       const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
@@ -47,7 +47,7 @@ describe('limits', () => {
     },
   )
 
-  test('of an account leave the pieces of its uploads alone, which have their own', async () => {
+  test('limits of an account leave out the pieces of its uploads, which have their own', async () => {
     const lou = await world.member('lou')
     const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
     const headers = { authorization: `Bearer ${lou.idToken}`, 'tus-resumable': '1.0.0' }
@@ -61,7 +61,7 @@ describe('limits', () => {
     ['an hour', 3_600_000],
     ['a day', 86_400_000],
     ['a year', 365 * 86_400_000],
-  ])('let an active member go on after the clock steps back by %s', async (_, step) => {
+  ])('limits let an active member go on after the clock steps back by %s', async (_, step) => {
     const counts = openCounts(world.parts.engine, () => undefined)
     const name = newId()
     for (let n = 0; n < 5; n++) counts.countLocally(name)
@@ -82,11 +82,11 @@ describe('limits', () => {
   })
 
   if (process.env.DATABASE_URL) {
-    test('let nobody have more than is allowed while a server tells the others what it counted', async () => {
+    test('limits hold while a server is syncing its counts with the others', async () => {
       const counts = openCounts(world.parts.engine, () => undefined)
       const begun = Date.now()
       const refused = new Set<number>()
-      // Long enough that it tells them twice.
+      // Long enough for two syncs.
       while (Date.now() < begun + 2_500) {
         const name = newId()
         const asked: ReturnType<typeof counts.countShared>[] = []
@@ -100,7 +100,7 @@ describe('limits', () => {
       counts.stop()
     })
 
-    test('of files hold over two servers', async () => {
+    test('limits of files hold across two servers', async () => {
       const requestsAMinute = 6_000 / dataLimits.exportsAMinute
       const counts = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
       const apps = await Promise.all(counts.map((counts) => buildApp({ ...world.parts, counts, requestsAMinute })))
@@ -116,7 +116,7 @@ describe('limits', () => {
       for (const { stop } of counts) stop()
     })
 
-    test('are shared by servers on one database: at once where it matters, soon elsewhere', async () => {
+    test('servers on one database share limits: at once where it matters, soon elsewhere', async () => {
       const [one, other] = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
       if (!one || !other) return
       const name = newId()
@@ -142,7 +142,7 @@ describe('limits', () => {
     ['SignUp', { Username: 'nobody@example.org' }],
   ])('%s is limited by network, however many accounts are tried', async (operation, payload) => {
     const refusals = new Set<string>()
-    // So many that one of two minutes has too many, should one end meanwhile.
+    // Enough that one of two minutes exceeds the limit, if a minute ends meanwhile.
     for (let n = 0; n < 122; n++) {
       const answer = await world.app.inject({
         method: 'POST',

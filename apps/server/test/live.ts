@@ -2,16 +2,16 @@ import { LiveNotice } from '@allcity/contract/notifications'
 import { expect } from 'vitest'
 import type { Member, World } from './world.ts'
 
-/** What one browser hears over the stream of events. */
+/** Messages that one browser receives over the event stream. */
 export interface Listening {
   status: number
-  /** All messages so far, with their numbers. */
+  /** All messages so far, with their ids. */
   heard: { id: string; notice: LiveNotice }[]
   isOver(): boolean
   leave(): void
 }
 
-/** Listens as a browser does, from a message on where one is named; `hears` counts what came. */
+/** Listens as a browser does, after a given message if any; `hears` counts the messages. */
 export async function listen(origin: string, as: Member, lastEventId?: string): Promise<Listening> {
   const leaving = new AbortController()
   const answer = await fetch(`${origin}/api/events`, {
@@ -43,7 +43,7 @@ async function follow(answer: Response, heard: Listening['heard']): Promise<void
   }
 }
 
-/** Listens, and waits for the first message, which says how things are. */
+/** Listens, and waits for the first message with the current state. */
 export async function listening(world: World, as: Member): Promise<Listening> {
   const ear = await listen(world.origin, as)
   await expect.poll(() => ear.heard.length).toBe(1)

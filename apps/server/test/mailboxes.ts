@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Member, World } from './world.ts'
 
-/** Somebody else in name, whose mail reaches the mailbox of this member. */
+/** An account of another name whose mail reaches the mailbox of this member. */
 export async function anotherAccountOf(world: World, { email }: Member): Promise<Member> {
   const other = await world.member('again')
   const change = { email: email.replace('@', '+again@') }
@@ -12,7 +12,7 @@ export async function anotherAccountOf(world: World, { email }: Member): Promise
 
 /** The mails that were sent to a member, without soft line breaks. */
 export async function mailsTo({ parts: { outbox } }: World, { email }: Member): Promise<string[]> {
-  // What is still being written has another name.
+  // Unfinished mails start with a dot.
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   return mails.filter((mail) => mail.includes(email)).map((mail) => mail.replaceAll(/=\r?\n/g, ''))

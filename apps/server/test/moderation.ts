@@ -34,7 +34,7 @@ type Decision = Sent<typeof moderation.decide>['body']
 export const decide = (world: World, as: Member, id: string, body: Decision) =>
   world.call(moderation.decide, { params: { id }, body }, as)
 
-/** A work of theirs that a moderator holds, and the statement about it. */
+/** A work of the member that a moderator holds, and the statement about it. */
 export async function heldWork(world: World, owner: Member) {
   const { workId, caseId } = await reportedWork(world, owner)
   const judge = await newModerator(world)
@@ -60,7 +60,7 @@ export async function statementOf({ parts: { db } }: World, subjectId: string): 
 
 export const newAppeal = () => ({ id: newId(), text: 'I took this photo, here is the next one of the film' })
 
-/** The keys in the addresses behind the `#` of the mails about a statement, once there are so many. */
+/** The keys in the links of mails about a statement, once there are this many. */
 export async function keysMailed({ parts: { outbox } }: World, to: string, id: string, count = 1): Promise<string[]> {
   const keys = new Set<string>()
   const look = async () => {

@@ -10,14 +10,14 @@ export interface NewerPool {
   endpoint: string
   poolId: string
   clientId: string
-  /** What it answers to everything from now on; null for what is asked. */
+  /** Sets one answer for all requests from now on; null restores the normal answers. */
   spoil(answer: { status: number; body: string } | null): void
 }
 
-/** A `sub` as Amazon's newer pools give it: written as a UUID, and of no variant that RFC 9562 knows. */
+/** A `sub` as Amazon's newer pools give it: written as a UUID, but of no variant that RFC 9562 knows. */
 export const newerSub = (): string => randomUUID().replace(/^(.{19})./, (_, before: string) => `${before}0`)
 
-/** A hosted pool with one account, whatever the password, until the end of this test. */
+/** A hosted pool with one account that takes any password, until the end of this test. */
 export async function startNewerPool(sub: string, email: string): Promise<NewerPool> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', use: 'sig' }] }

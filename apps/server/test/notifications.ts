@@ -2,15 +2,15 @@ import { type Notification, type NotificationKind, notifications } from '@allcit
 import { expect } from 'vitest'
 import type { Member, World } from './world.ts'
 
-/** All that somebody's page of notifications holds. */
+/** The whole content of a member's notifications page. */
 export const pageOfHeard = async (world: World, as: Member) =>
   (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
 
-/** What somebody heard of, but for achievements, which come by themselves. */
+/** A member's notifications, without achievements, which come by themselves. */
 export const listHeard = async (world: World, as: Member) =>
   (await pageOfHeard(world, as)).items.filter(({ kind }) => kind !== 'achievement')
 
-/** Waits until somebody has heard of something. */
+/** Waits until a member has received a notification. */
 export async function untilHeard(
   world: World,
   as: Member,

@@ -150,7 +150,7 @@ if (!isEmbedded) {
     afterAll(() => postgres.stop())
 
     test(
-      'it says so and when to ask again, signs nobody out, and goes on with what was under way',
+      'reports the outage with a retry time, signs nobody out, and resumes work under way',
       async () => {
         await server.kill()
         server = await startServer(elsewhere)

@@ -19,10 +19,10 @@ export const hasSharedData = existsSync(sharedData)
 const fixtures = resolve(import.meta.dirname, 'fixtures')
 const smallPhoto = join(fixtures, 'brooklyn.jpg')
 
-/** A real photograph with GPS in it, or the project's own stand-in for those who have no such folder. */
+/** A real photograph with GPS, or the project's own replacement without the shared folder. */
 export const photoWithPlace = hasSharedData ? join(sharedData, 'photos/edge/gps/DSCN0010.jpg') : smallPhoto
 
-/** The same picture in a file of its own: a JPEG comment of no meaning, because a published photo is refused a second time. */
+/** The same picture as a distinct file: it adds a meaningless JPEG comment, because a published photo is refused a second time. */
 export function asOwnFile(bytes: Buffer): Buffer {
   if (bytes.readUInt16BE(0) !== 0xffd8) return bytes
   const words = Buffer.from(uuidv7())
@@ -30,7 +30,7 @@ export function asOwnFile(bytes: Buffer): Buffer {
   return Buffer.concat([head, words, bytes.subarray(2)])
 }
 
-/** A picture like no other: blocks of noise, blown up. */
+/** A unique picture: blocks of noise, enlarged. */
 export async function newPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
   const blocks = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#888', noise } })
@@ -39,7 +39,7 @@ export async function newPicture(): Promise<Buffer> {
   return sharp(blocks).resize(900, 700, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
-/** Sends a file as the browser does, by tus. */
+/** Sends a file by tus, as the browser does. */
 export async function sendPhoto(world: World, as: Member, file: string | Buffer, id = uuidv7()): Promise<PhotoId> {
   const bytes = typeof file === 'string' ? asOwnFile(await readFile(file)) : file
   await new Promise<void>((done, fail) => {
@@ -55,7 +55,7 @@ export async function sendPhoto(world: World, as: Member, file: string | Buffer,
   return PhotoId.parse(id)
 }
 
-/** What its owner is told of a photo; nothing of one that is gone or another's. */
+/** An upload as its owner sees it; undefined for a deleted photo or another member's. */
 export async function uploadOf(world: World, as: Member, id: string): Promise<Upload | undefined> {
   return (await world.call(uploads.list, { query: { id: [id] } }, as)).body.items[0]
 }
@@ -71,8 +71,8 @@ export async function settled(world: World, as: Member, id: PhotoId): Promise<Up
 }
 
 /**
- * Most tests are about what happens to a photo that is there. So a small one does, which each world takes in the whole way once:
- * whoever needs another one gets a copy of its row and its files, a fifth of the work.
+ * Most tests only need a finished photo, and a small one suffices. Each world processes it once; further ones are copies of its row and
+ * files, a fifth of the work.
  */
 export async function readyPhoto(world: World, as: Member, file: string | Buffer = smallPhoto): Promise<PhotoId> {
   if (file !== smallPhoto) return takeIn(world, as, file)
@@ -95,7 +95,7 @@ async function takeIn(world: World, as: Member, file: string | Buffer): Promise<
 type KeptPhoto = Awaited<ReturnType<typeof readPhoto>>
 const firsts = new WeakMap<World['parts']['db'], Promise<KeptPhoto>>()
 
-/** Before it is published, while all that the camera said is there. */
+/** Before publication, with all the camera's data. */
 async function readPhoto({ parts: { db, store } }: World, id: PhotoId) {
   const row = await db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const master = await buffer(await store.read('private', masterFile(row.key)))
@@ -125,7 +125,7 @@ async function copyPhoto({ parts: { db, store } }: World, as: Member, photo: Kep
 
 export const newId = () => artworks.get.params.shape.id.parse(uuidv7())
 
-/** What somebody says of a mural on Rivington Street. */
+/** Valid details of a mural on Rivington Street. */
 export function mural(photos: PhotoId[], change: Partial<ArtworkDetails> = {}): ArtworkDetails {
   return {
     title: 'Left profile',
@@ -151,10 +151,10 @@ export async function publishMural(world: World, as: Member, change: Partial<Art
   return answer.body
 }
 
-/** Where the bytes of a photo are until all of them have come. */
+/** Path of an upload's bytes until all of them have arrived. */
 export const incomingFile = ({ parts }: World, name: string) => join(parts.env.DATA_DIR, 'incoming', name)
 
-/** What is kept of a photo that is ready. */
+/** All stored files of a ready photo. */
 export async function filesOf({ parts: { db, env } }: World, id: string): Promise<string[]> {
   const { key } = await db.selectFrom('photo').select('key').where('id', '=', id).executeTakeFirstOrThrow()
   return ['public/photos', 'private/masters'].map((area) => join(env.DATA_DIR, 'files', area, key))

@@ -1,4 +1,6 @@
-/** What an installation does to its database at the first start. In a file of its own: who finds it done does not load all of the server. */
+/**
+ * Prepares a database as an installation does at its first start. A separate file, so that a finished copy does not load the whole server.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,16 +14,16 @@ import { openParts } from '#server/parts.ts'
 
 export const preparePostgres = (address: string): Promise<string> => prepare(connectPostgres(address))
 
-/** Into a folder that is not there yet, with as little write-ahead log as it opens with. */
+/** Creates the folder, with as little write-ahead log as the engine needs to open. */
 export async function prepareEmbedded(dataDir: string): Promise<void> {
   const last = await prepare(await openPglite(dataDir))
   const log = join(dataDir, 'postgres/pg_wal')
-  // Segments are named in order; the engine keeps used ones of 16 MB for later, and each copy would write them.
+  // Segments are named in order; the engine keeps used ones of 16 MB for reuse, and each copy would write them.
   const later = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name > last).sort()
   for (const spare of later.slice(1)) await rm(join(log, spare))
 }
 
-/** Tables, queues and cities; gives the last segment of the log that was written to. */
+/** Creates tables, queues and cities; returns the last log segment written to. */
 async function prepare(engine: Engine): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcity-prepared-'))
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ana = await world.member('ana')
 })
 
-describe('every answer carries the headers that protect', () => {
+describe('every answer carries the security headers', () => {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
@@ -57,7 +57,7 @@ describe('every answer carries the headers that protect', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test('a stream of events and an upload, which are written past the framework', async () => {
+  test('an event stream and an upload, which are written past the framework', async () => {
     const authorization = `Bearer ${ana.idToken}`
     const stream = await fetch(`${world.origin}/api/events`, { headers: { authorization } })
     expect(Object.fromEntries(stream.headers)).toMatchObject(everywhere)
@@ -72,7 +72,7 @@ describe('every answer carries the headers that protect', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(bare)
   })
 
-  test('pictures may be shown by websites of others, and what is one’s own may not', async () => {
+  test('other websites may embed pictures, but no private answers', async () => {
     const work = await publishMural(world, ana)
     const picture = work.photos[0]?.photo?.sizes[0]?.url ?? ''
     const [shown, own] = await Promise.all([
@@ -83,7 +83,7 @@ describe('every answer carries the headers that protect', () => {
     expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('by https alone, past the framework too, where people come by https', async () => {
+  test('sends HSTS where the site is reached by https, also past the framework', async () => {
     expect(bareHeaders('https://allcity.example')['strict-transport-security']).toContain('max-age=31536000')
     expect(bareHeaders('http://allcity.example')['strict-transport-security']).toBeUndefined()
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
@@ -93,7 +93,7 @@ describe('every answer carries the headers that protect', () => {
   })
 })
 
-describe('what a cookie opens is for our own pages', () => {
+describe('routes opened by a cookie', () => {
   const ask = async (path: string, headers: Record<string, string>) => {
     const answer = await fetch(`${world.origin}/api/auth/${path}`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('what a cookie opens is for our own pages', () => {
   }
   const refused = [403, 'This was asked for from another website']
 
-  test.each(['refresh', 'logout', 'login'])('%s refuses what other websites send', async (path) => {
+  test.each(['refresh', 'logout', 'login'])('%s refuses requests from other websites', async (path) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -117,7 +117,7 @@ describe('what a cookie opens is for our own pages', () => {
       expect(await ask(path, headers), JSON.stringify(headers)).toEqual(refused)
   })
 
-  test('and answers our own pages, and programs, which say nothing', async () => {
+  test('accepts requests from our own pages, and from programs, which send no origin', async () => {
     expect((await ask('refresh', { origin: world.origin, 'sec-fetch-site': 'same-origin' }))[0]).toBe(200)
     const zoe = await world.member('zoe')
     expect((await ask('refresh', { cookie: `refresh_token=${zoe.refreshCookie}` }))[0]).toBe(200)
@@ -137,7 +137,7 @@ describe('time and size', () => {
       socket.on('error', () => undefined).on('close', () => done(heard))
     })
 
-  test('headers that are too large are refused at once', async () => {
+  test('refuses headers over the size limit at once', async () => {
     const answer = await spoken(`GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431/)
   })
@@ -150,18 +150,15 @@ describe('time and size', () => {
     ],
     ['a handshake', '\u0016\u0003\u0001\r\n\r\n', 400],
     ['too many letters', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])(
-    'what is no request, by %s, is answered in the form of all others and with their headers',
-    async (_, text, status) => {
-      const [head = '', body = ''] = (await spoken(text)).split('\r\n\r\n')
-      expect(head).toContain(`HTTP/1.1 ${status} `)
-      for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
-        expect(head).toContain(header)
-      expect(ErrorReply.parse(JSON.parse(body)).error).toBe(status === 431 ? 'too_large' : 'invalid_request')
-    },
-  )
+  ])('an invalid request, by %s, gets the usual error format and headers', async (_, text, status) => {
+    const [head = '', body = ''] = (await spoken(text)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
+      expect(head).toContain(header)
+    expect(ErrorReply.parse(JSON.parse(body)).error).toBe(status === 431 ? 'too_large' : 'invalid_request')
+  })
 
-  test('headers that come letter by letter hold a connection for a while and no longer, and keep nobody else waiting', async () => {
+  test('slow headers hold a connection for a limited time, and delay nobody else', async () => {
     const app = await buildApp({ ...world.parts })
     expect([app.server.headersTimeout, app.server.maxHeadersCount ?? 0]).toEqual([10_000, 0])
     expect(app.server.requestTimeout).toBeGreaterThan(0)
@@ -192,19 +189,16 @@ const places: [string, string | null, Partial<World['parts']['env']>, boolean][]
   ['with a mail server', null, { SMTP_URL: 'smtp://localhost:1' }, false],
 ]
 
-test.each(places)(
-  'whether mail can be read in the browser %s is said as it is',
-  async (_, address, change, isShown) => {
-    const baseUrl = address ?? world.origin
-    const parts = { ...world.parts, baseUrl, env: { ...world.parts.env, ...change } }
-    const app = await buildApp({ ...parts, lifecycle: { isStopping: false, openStreams: () => 0 } })
-    const { statusCode } = await app.inject({ url: '/outbox', headers: { host: new URL(baseUrl).host } })
-    expect([showsOutbox(parts), statusCode === 200]).toEqual([isShown, isShown])
-    await app.close()
-  },
-)
+test.each(places)('reports whether mail can be read in the browser %s', async (_, address, change, isShown) => {
+  const baseUrl = address ?? world.origin
+  const parts = { ...world.parts, baseUrl, env: { ...world.parts.env, ...change } }
+  const app = await buildApp({ ...parts, lifecycle: { isStopping: false, openStreams: () => 0 } })
+  const { statusCode } = await app.inject({ url: '/outbox', headers: { host: new URL(baseUrl).host } })
+  expect([showsOutbox(parts), statusCode === 200]).toEqual([isShown, isShown])
+  await app.close()
+})
 
-test('only these places ask other computers for anything, and at no address that a user gives', async () => {
+test('only these places make requests to other computers, and none to an address that a user gives', async () => {
   const allowed = {
     'apps/server/src/identity/provider.ts': 'the hosted pool and its keys, which the operator names',
     'apps/server/src/http/api-description.ts': 'an example in the API documentation, as text',

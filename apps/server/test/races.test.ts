@@ -42,7 +42,7 @@ const countSpots = async () =>
   )
 
 describe('two tabs', () => {
-  test('publishing the same draft under one id give one work, told to both, and one spot', async () => {
+  test('two tabs that publish the same draft under one id create one work and one spot, and both get it', async () => {
     const ana = await world.member('ana')
     const photos = [await readyPhoto(world, ana), await readyPhoto(world, ana)]
     const spots = await countSpots()
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(await countSpots()).toBe(spots)
   })
 
-  test('publishing the same photo under two ids give it to one of them, and the other is told why', async () => {
+  test('when two tabs publish the same photo under two ids, one succeeds and the other is told why', async () => {
     const ana = await world.member('ana')
     const photo = await readyPhoto(world, ana)
     const answers = await times(8, () =>
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     expect(await mine(ana)).toHaveLength(1)
   })
 
-  test('of two people cannot publish under the same id', async () => {
+  test('two people cannot publish under the same id', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const id = newId()
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('two tabs', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('editing, removing and restoring at the same time leave the work in one of the states that were asked for', async () => {
+  test('editing, removing and restoring at the same time leave the work in one of the requested states', async () => {
     const ana = await world.member('ana')
     const { id, photos } = await publishMural(world, ana)
     const more = [await readyPhoto(world, ana), await readyPhoto(world, ana)]
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect(shown.body.photos[0]?.id).toBe(ids[0])
   })
 
-  test('removing the same work tell one and the same day until which it can come back', async () => {
+  test('two tabs that remove the same work get the same date until which it can be restored', async () => {
     const ana = await world.member('ana')
     const { id } = await publishMural(world, ana)
     const answers = await times(10, () => world.call(artworks.remove, { params: { id } }, ana))
@@ -105,7 +105,7 @@ describe('two tabs', () => {
     expect(new Set(answers.map(({ body }) => body.restorableUntil)).size).toBe(1)
   })
 
-  test('discarding, retrying and publishing one photo leave it in a work or gone, and never both', async () => {
+  test('discarding, retrying and publishing one photo leave it in a work or deleted, and never both', async () => {
     const ana = await world.member('ana')
     const photo = await readyPhoto(world, ana)
     const params = { id: photo }
@@ -120,7 +120,7 @@ describe('two tabs', () => {
     expect(body.items.length).toBe(published.status === 200 ? 1 : 0)
   })
 
-  test('publishing a work while its photo is being cut never leave it unfinished', async () => {
+  test('publishing a work while its photo is being cut never leaves it unfinished', async () => {
     const ana = await world.member('ana')
     const ids = await times(4, () => sendPhoto(world, ana, photoWithPlace))
     const works = await times(4, (index) =>
@@ -133,7 +133,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a moderator who sets two works against each other twice at the same moment has made one battle', async () => {
+test('a moderator who starts the same battle twice at the same moment creates one', async () => {
   const [ana, zoe, mod] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
   const [one, other] = await twoWorks(world, [ana, zoe])
   if (!one || !other) throw new Error('Two works')
@@ -141,7 +141,7 @@ test('a moderator who sets two works against each other twice at the same moment
   expect(statuses(await times(8, () => world.call(battles.arrange, { body }, mod)))).toEqual([200])
 })
 
-test('two that wait for each other both get what they asked for', async () => {
+test('two requests that deadlock both succeed', async () => {
   const ids = [(await world.member('ana')).id, (await world.member('zoe')).id]
   const hold = (tx: Database, id: string) =>
     tx.selectFrom('member').select('username').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -160,7 +160,7 @@ test('two that wait for each other both get what they asked for', async () => {
 })
 
 describe('a username', () => {
-  test('wished by many at once goes to one, and the others are told to choose another', async () => {
+  test('a username that many request at once goes to one, and the others are told to choose another', async () => {
     const members = await times(8, () => world.member('racer'))
     const username = `wish-${process.pid}-${Date.now() % 1e6}`
     const answers = await times(8, (index) => world.call(users.editProfile, { body: { username } }, members[index]))
@@ -170,7 +170,7 @@ describe('a username', () => {
     }
   })
 
-  test('asked for by many newcomers at once goes to each of them, with a number', async () => {
+  test('a username that many newcomers request at once goes to each of them, with a number', async () => {
     const username = `crowd${process.pid}`
     const names = await times(6, async (index) => {
       const email = `${username}-${index}@example.org`
@@ -186,7 +186,7 @@ describe('a username', () => {
     expect(names.toSorted()).toEqual([username, ...[2, 3, 4, 5, 6].map((number) => `${username}${number}`)])
   })
 
-  test('of somebody who signs in twice at the same first moment is one member', async () => {
+  test('two first sign-ins at the same moment create one member', async () => {
     const email = `twice-${process.pid}@example.org`
     await world.parts.pool?.seedAccount({ email, password, username: 'twice' })
     const answers = await times(5, (index) =>
@@ -202,7 +202,7 @@ describe('a username', () => {
   })
 })
 
-test('refreshes at the same moment all succeed with one and the same cookie, and the session goes on', async () => {
+test('concurrent refreshes with one cookie all succeed, and the session continues', async () => {
   const ana = await world.member('ana')
   const answers = await times(10, () =>
     world.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: { refresh_token: ana.refreshCookie } }),
@@ -218,7 +218,7 @@ test('refreshes at the same moment all succeed with one and the same cookie, and
   expect(next.statusCode).toBe(200)
 })
 
-test('signing out while requests are under way: each is answered as before or as after, and then none', async () => {
+test('requests under way during a sign-out are answered as before or as after it, and later ones are refused', async () => {
   const ana = await world.member('ana')
   const asked = times(20, (index) =>
     index === 10
@@ -231,7 +231,7 @@ test('signing out while requests are under way: each is answered as before or as
   expect((await world.call(users.profile, {}, ana)).status).toBe(401)
 })
 
-test('deleting the account in the midst of uploads, edits and publishing leaves nothing of it, and no error of ours', {
+test('deleting the account during uploads, edits and publishing leaves nothing of it, and no server error', {
   repeats: 5,
 }, async () => {
   const ana = await world.member('ana')

@@ -26,7 +26,7 @@ const lookOf = async (change: Partial<Parts>) => {
 const lineOf = ({ checks = [] }: Ready, name: string) => checks.find((line) => line.name === name)
 
 describe('whether requests should be sent here', () => {
-  test('is told with a line for each thing behind the server', async () => {
+  test('readiness has a line for each dependency of the server', async () => {
     const answer = await world.app.inject('/api/ready')
     const ready = Ready.parse(answer.json())
     expect([answer.statusCode, ready.status, answer.headers['cache-control']]).toEqual([200, 'ready', 'no-store'])
@@ -38,14 +38,14 @@ describe('whether requests should be sent here', () => {
     ])
   })
 
-  test('holds nothing against what is behind the server while the server itself was busy', async () => {
+  test('readiness blames no dependency while the server itself was busy', async () => {
     const checking = readyChecks({ ...world.parts, isWorking: () => true })()
     const busyUntil = performance.now() + 2_300
     while (performance.now() < busyUntil);
     expect((await checking).map(({ reason }) => reason)).toEqual([null, null, null, null])
   })
 
-  test('is all that strangers are told, and the lines are for whoever may read the metrics', async () => {
+  test('strangers see only the readiness status, and metrics readers see its lines', async () => {
     const failing = { ...world.parts.store, check: () => Promise.reject(new Error('gone')) }
     const app = await beside(world, { store: failing, metricsToken: 'sixteen letters!' })
     const asked = async (headers: Record<string, string>) => (await app.inject({ url: '/api/ready', headers })).json()
@@ -62,7 +62,7 @@ describe('whether requests should be sent here', () => {
     expect(afar.json()).toEqual({ ...told, status: 'ready' })
   })
 
-  test('and a sign of life tells nothing but that', async () => {
+  test('the health check reveals nothing but that the server is alive', async () => {
     const answer = await world.app.inject('/api/health')
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store'])
   })
@@ -93,7 +93,7 @@ describe('whether requests should be sent here', () => {
     expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('failing')
   })
 
-  test('mail that cannot go out is told and turns nobody away', async () => {
+  test('failing mail is reported, and does not make the server unready', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
     const { status, ready } = await lookOf({ mailer })
     expect([status, lineOf(ready, 'mail')?.state]).toEqual([200, 'failing'])

@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/postgres.ts'
 import { type ServerProcess, spawnServer, untilAnswers } from '../../../scripts/server-process.ts'
 import { password } from './world.ts'
 
-/** Where a server keeps what it has, and answers: the same from one start to the next. */
+/** Data folder and address of a server, the same from one start to the next. */
 export interface Installation {
   dataDir: string
   port: number
@@ -19,7 +19,7 @@ export interface Installation {
 export interface RunningServer extends ServerProcess {
   origin: string
   installation: Installation
-  /** Ends it at once, as a power button does, and resolves when it is gone. */
+  /** Kills it at once, like a power failure, and resolves when it is gone. */
   kill(): Promise<void>
   /** Asks it to end, and resolves to its exit code. */
   stop(): Promise<number | null>
@@ -59,10 +59,16 @@ export async function startServer(place: Installation): Promise<RunningServer> {
   return server
 }
 
-/** Waits until a server answers. @throws Error with what it said when it ends instead. */
+/**
+ * Waits until a server answers.
+ * @throws Error with its output when it ends instead.
+ */
 export const untilHealthy = (server: RunningServer) => untilAnswers(server, `${server.origin}/api/health`)
 
-/** Waits until a server answers, and what is behind it too. @throws Error with what it said when it ends instead. */
+/**
+ * Waits until a server and its dependencies answer.
+ * @throws Error with its output when it ends instead.
+ */
 export const untilReady = (server: RunningServer) => untilAnswers(server, `${server.origin}/api/ready`)
 
 export interface Person {
@@ -71,7 +77,7 @@ export interface Person {
   refreshCookie: string
 }
 
-/** Somebody who signs up as people do: with the code from the mail. */
+/** Signs up a new member as people do: with the code from the mail. */
 export async function newcomer(server: RunningServer, name: string): Promise<Person> {
   const email = `${name}@example.org`
   await identity(server, 'SignUp', { Username: email, Password: password })
@@ -130,7 +136,7 @@ export function send({ origin }: RunningServer, method: string, path: string, { 
   })
 }
 
-/** What the server says of photos, by their ids; as many as there are. */
+/** The server's state of photos, by their ids; any number of them. */
 export async function photosOf(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
   const found: Upload[] = []
   for (let start = 0; start < ids.length; start += 50) {

@@ -1,6 +1,6 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 
-/** Each far from the middle of its cell, and told apart by its digits from everything else in the world. */
+/** Each is far from the middle of its cell, with unique digits. */
 export const real = {
   exact: { longitude: -73.917283, latitude: 40.651827 },
   street: { longitude: -73.983551, latitude: 40.713893 },
@@ -8,22 +8,22 @@ export const real = {
   city: { longitude: -73.966034, latitude: 40.706071 },
   hidden: { longitude: -73.914926, latitude: 40.763749 },
 } satisfies Record<LocationLevel, Coordinates>
-/** Where the camera says it was: for its owner alone, and for nobody once the work is published. */
+/** The camera's place: only its owner sees it, and nobody after publication. */
 export const camera = { longitude: -73.847362, latitude: 40.836274 }
-/** Where a train was seen: a while ago, and this week. Of the fresh one nobody hears the car either. */
+/** Places where a train was seen: a while ago, and this week. The fresh sighting also hides the car. */
 export const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
-/** Exact for its uploader, and for nobody else once its artist asked for the district. */
+/** Exact for its uploader only, after its artist asked for the district. */
 export const askedPlace = { longitude: -73.936472, latitude: 40.694183 }
 export const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
 export const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
-/** The digits of places as a text would hold them: to four decimals. */
+/** The digits of places as a text would hold them, to four decimals. */
 export const digitsOf = (places: Coordinates[]) =>
   places
     .flatMap(({ longitude, latitude }) => [longitude, latitude])
     .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
 
-/** What must be nowhere: all but the place that may be known. */
+/** Digits that must appear nowhere: all places except the public one. */
 export const secrets = [
   ...digitsOf([
     ...levels.filter((level) => level !== 'exact').map((level) => real[level]),
@@ -34,5 +34,5 @@ export const secrets = [
   ...Object.values(freshTrain),
 ]
 
-/** What of it a text gives away. */
+/** Secrets that a text contains. */
 export const told = (text: string) => secrets.filter((secret) => text.includes(secret))

@@ -21,7 +21,7 @@ async function begin(owner: Member): Promise<string> {
   return id
 }
 
-test("another's upload in the query of one's own is neither read nor written", async () => {
+test("another member's upload in the query of one's own is neither read nor written", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [theirs, own] = [await begin(ana), await begin(zoe)]
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
@@ -31,13 +31,13 @@ test("another's upload in the query of one's own is neither read nor written", a
   expect(other.headers.get('upload-offset')).not.toBe('0')
 })
 
-test('no other website may read how an upload goes', async () => {
+test('no other website may read the progress of an upload', async () => {
   const ana = await world.member('ana')
   const answer = await tus(world, ana, 'HEAD', `/${await begin(ana)}`, { origin: 'https://evil.example' })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('a suspended member does not come back by deleting the account and signing up again', async () => {
+test('a suspended member cannot return by deleting the account and signing up again', async () => {
   const ana = await world.member('ana')
   const suspended_until = new Date(Date.now() + 86_400_000)
   await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
@@ -47,14 +47,14 @@ test('a suspended member does not come back by deleting the account and signing 
   expect([again.status, again.error.error]).toEqual([403, 'forbidden'])
 })
 
-test('the sample account goes even when somebody has changed its public password', async () => {
+test('the sample account is removed even after somebody changed its public password', async () => {
   await world.parts.pool?.seedAccount({ ...sampleAccount, password: 'a stranger was here' })
   await removeSampleAccount(world.parts.pool)
   const signIn = await world.call(auth.login, { body: { email: sampleAccount.email, password: 'a stranger was here' } })
   expect(signIn.status).toBe(401)
 })
 
-test('the start tells of the sample account only where there is one', async () => {
+test('the start names the sample account only where there is one', async () => {
   await world.parts.pool?.seedAccount(sampleAccount)
   expect(await findSampleSignIn(world.parts.pool)).toContain(sampleAccount.email)
   await removeSampleAccount(world.parts.pool)
@@ -62,11 +62,11 @@ test('the start tells of the sample account only where there is one', async () =
   expect(await findSampleSignIn(null), 'in a hosted pool').toBeNull()
 })
 
-test('requests with a token that does not hold are counted like any other', async () => {
+test('requests with an invalid token count like any other', async () => {
   const env = { ...world.parts.env, REQUESTS_A_MINUTE: 3, TRUSTED_PROXIES: ['127.0.0.1'] }
   const app = await buildApp({ ...world.parts, env })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  // From an address of its own: servers count together, so others' requests of this minute would count here.
+  // Its own address: servers count together, so other requests of this minute would count here.
   const headers = { authorization: 'Bearer nonsense', 'x-forwarded-for': '203.0.113.77' }
   const statuses: number[] = []
   for (let n = 0; n < 5; n++) {
@@ -78,7 +78,7 @@ test('requests with a token that does not hold are counted like any other', asyn
   expect(statuses).toEqual([401, 401, 401, 429, 429])
 })
 
-test("what is one person's own is kept by no cache", async () => {
+test('private answers are never cached', async () => {
   const ana = await world.member('ana')
   for (const url of ['/api/users/profile', '/api/artworks/mine']) {
     const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${ana.idToken}` } })
@@ -86,7 +86,7 @@ test("what is one person's own is kept by no cache", async () => {
   }
 })
 
-test('a train is hidden for two weeks and then shown at its city, whatever was asked for', async () => {
+test('a train is hidden for two weeks and then shown at its city, at any requested level', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana, { surface: 'train', locationLevel: 'exact' })
   const shown = async () => (await world.call(artworks.get, { params: { id } })).body.place
@@ -112,7 +112,7 @@ test('a train is hidden for two weeks and then shown at its city, whatever was a
   expect((await shown()).location).not.toEqual({ longitude: -73.98841, latitude: 40.72017 })
 })
 
-test('a work that a moderator holds back is not freed by removing and restoring it', async () => {
+test('a work held back by a moderator is not published by removing and restoring it', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', id).execute()

@@ -45,7 +45,7 @@ function severalServers(server: string) {
     const template = await preparedTemplate(server)
     const [primary, copy] = [await createDatabase(server, template), await createDatabase(server, template)]
     replica = copy
-    // A database of its own in place of a replica, so that an answer says where it comes from.
+    // A separate database instead of a replica, so that an answer shows where it comes from.
     const old = connectPostgres(replica, 1)
     await old.db.updateTable('region').set({ name: 'Lisbon as it was' }).where('name', '=', 'Lisbon').execute()
     await old.close()
@@ -53,7 +53,7 @@ function severalServers(server: string) {
     await two.parts.jobs.work()
     ana = await one.member('ana')
   })
-  // What is still being kept when the bucket closes may come later: its folder goes with all others of the run.
+  // Writes under way may finish after the bucket closes: its folder is removed with all others of the run.
   afterAll(async () => {
     for (const { app, parts } of [one, two]) {
       await app.close()
@@ -80,7 +80,7 @@ function severalServers(server: string) {
     return serve(await openParts(env, () => undefined), 0, webFolder)
   }
 
-  test('an upload goes on at any of them, in small pieces and in large ones, and nothing of the original stays', async () => {
+  test('an upload continues at any server, in small and large pieces, and no original is left behind', async () => {
     const photo = await longPhoto()
     const small = newId()
     expect((await beginPhoto(one, ana, small, photo.length)).status).toBe(201)
@@ -90,7 +90,7 @@ function severalServers(server: string) {
       expect((await sendBytes(at, ana, small, from, photo.subarray(from, cuts[turn + 1]))).status).toBe(204)
       if (turn < 2) expect(await offsetOf(other, ana, small)).toBe(cuts[turn + 1])
     }
-    // What a JPEG carries after its end makes it large enough for parts of their own.
+    // Bytes after the end of the JPEG make it large enough for a multipart upload.
     const padded = Buffer.concat([photo, Buffer.alloc(12_000_000, 'wall')])
     const large = newId()
     await beginPhoto(two, ana, large, padded.length)
@@ -105,7 +105,7 @@ function severalServers(server: string) {
     expect(await readdir(join(folder, 's3/allcity/._S3rver_uploads'))).toEqual([])
   })
 
-  test('of two who write to one upload the later asks the other to let go, and gets its turn', async () => {
+  test('the later of two writers to one upload asks the other to let go, and gets its turn', async () => {
     const upload = newId()
     const [first, second] = [lockAt(one, upload), lockAt(two, upload)]
     await first.take()
@@ -115,14 +115,14 @@ function severalServers(server: string) {
       'one at a time',
     )
     await waiting
-    // Who has let go already takes nothing from who came after.
+    // A writer that has already let go takes nothing from the next one.
     await first.lock.unlock()
     expect(await holders(upload)).toHaveLength(1)
     await second.lock.unlock()
     expect(await holders(upload)).toEqual([])
   })
 
-  test('what a killed server held is free after its lease, and who gives up waiting holds nothing', async () => {
+  test("a killed server's lock is free after its lease, and a waiter that gives up holds no lock", async () => {
     const upload = newId()
     const lease = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
     const held = { upload_id: upload, holder: newId(), expires_at: lease(60) }
@@ -162,31 +162,31 @@ function severalServers(server: string) {
     )
 
   if (webFolder)
-    test('a page that a browser keeps from one is the same page to the other', async () => {
+    test('a page cached from one server revalidates at the other', async () => {
       const ask = async ({ origin }: World, headers = {}) => {
         const answer = await fetch(origin, { headers })
         await answer.text()
         return { status: answer.status, etag: answer.headers.get('etag') ?? '' }
       }
-      // A page says what time it is to the minute.
+      // A page shows the time to the minute.
       await expect.poll(async () => (await ask(two, { 'if-none-match': (await ask(one)).etag })).status).toBe(304)
     })
 
-  describe('an address that leads elsewhere ends the start with a sentence', () => {
+  describe('a wrong database address ends the start with a sentence', () => {
     const startOn = async (settings: Record<string, string>) => {
       const env = readEnv({ DATA_DIR: join(folder, 'elsewhere'), ...settings })
       const engine = await openEngine(env)
       await openParts(env, () => undefined, engine).finally(() => engine.close())
     }
 
-    test('past the pooler to another database', async () => {
+    test('refuses a pooler address that leads to another database', async () => {
       const other = { DATABASE_URL: server, DATABASE_DIRECT_URL: replica }
       await expect(startOn(other)).rejects.toThrow('DATABASE_DIRECT_URL is wrong: it should lead to the database of')
       const nowhere = { DATABASE_URL: server, DATABASE_DIRECT_URL: 'postgres://a:hush@127.0.0.1:1/b' }
       await expect(startOn(nowhere)).rejects.toThrow(/^The database of DATABASE_DIRECT_URL does not answer: [^@]+$/)
     })
 
-    test('to what takes no writes', async () => {
+    test('refuses a database that takes no writes', async () => {
       const closed = new URL(await createDatabase(server))
       closed.searchParams.set('options', '-c default_transaction_read_only=on')
       await expect(startOn({ DATABASE_URL: closed.href })).rejects.toThrow(
@@ -194,7 +194,7 @@ function severalServers(server: string) {
       )
     })
 
-    test('to a database that cannot hold all letters', async () => {
+    test('refuses a database whose encoding cannot hold all letters', async () => {
       const admin = connectPostgres(server, 1)
       await sql`drop database if exists narrow`.execute(admin.db)
       await sql`create database narrow template template0 encoding 'LATIN1' locale 'C'`.execute(admin.db)
@@ -205,7 +205,7 @@ function severalServers(server: string) {
       )
     })
 
-    test('to a server that lacks an extension', async () => {
+    test('refuses a server that lacks an extension', async () => {
       const scripts = join(folder, 'scripts')
       await mkdir(scripts, { recursive: true })
       await writeFile(join(scripts, '0001_shapes.sql'), 'create extension shapes_of_the_world')
@@ -216,7 +216,7 @@ function severalServers(server: string) {
       )
     })
 
-    test('to a database that the role may not set up', async () => {
+    test('refuses a database that the role may not set up', async () => {
       const weak = new URL(await createDatabase(server))
       const role = weak.pathname.slice(1)
       const admin = connectPostgres(server, 1)
@@ -229,7 +229,7 @@ function severalServers(server: string) {
     })
   })
 
-  test('a role without rights to extensions sets up the database that the operations page makes', async () => {
+  test('a role without rights to extensions sets up the database of the operations page', async () => {
     const page = await readFile(join(root, 'docs/operations.md'), 'utf8')
     const block = /```sql\n(create role allcity[^`]+)```/.exec(page)?.[1] ?? ''
     const role = `modest_${Date.now()}`
@@ -260,12 +260,12 @@ function severalServers(server: string) {
     }
     const old = 'Lisbon as it was'
 
-    test('answers who is nobody in particular, once it is known to be fresh, and nobody who is known', async () => {
+    test('a replica answers anonymous readers once it is known to be fresh, and never signed-in members', async () => {
       for (const at of [one, two]) await expect.poll(() => cityAt(at)).toBe(old)
       expect(await cityAt(one, { authorization: `Bearer ${ana.idToken}` })).toBe('Lisbon')
     })
 
-    test('does not answer who has just written, at any server', async () => {
+    test('a replica does not answer a browser that has just written, at any server', async () => {
       const wrote = await fetch(`${one.origin}/api/users/profile`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${ana.idToken}`, 'content-type': 'application/json' },
@@ -278,7 +278,7 @@ function severalServers(server: string) {
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
     })
 
-    test('draws no tile, as that is kept for all', async () => {
+    test('a replica renders no tile, because tiles are cached for all', async () => {
       const place = { longitude: -9.137, latitude: 38.712 }
       const { id } = await publishMural(one, ana, { location: place })
       await settleMap(one.parts.db)
@@ -290,7 +290,7 @@ function severalServers(server: string) {
       }
     })
 
-    test('that goes away in the midst of it costs nobody an answer, and is used again when it is back', async () => {
+    test('a replica that fails midway causes no failed answer, and is used again when it returns', async () => {
       const admin = connectPostgres(server, 1)
       const name = new URL(replica).pathname.slice(1)
       const allow = (may: boolean) => sql.raw(`alter database ${name} allow_connections ${may}`).execute(admin.db)
@@ -305,7 +305,7 @@ function severalServers(server: string) {
       await expect.poll(() => cityAt(one)).toBe(old)
     })
 
-    test('that turns out to be another database is told at the start, and is not read', async () => {
+    test('a replica that turns out to be another database is reported at the start, and is not read', async () => {
       const there = connectPostgres(replica, 1)
       const swap = () => sql`update secret set value = reverse(value) where name = 'person'`.execute(there.db)
       await checkReplica(one.parts.engine, replica)

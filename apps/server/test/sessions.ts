@@ -4,7 +4,7 @@ import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type Member, password, type World } from './world.ts'
 
-/** Each from an address of its own, so that no limit counts them together. */
+/** Each from its own address, so that no limit counts them together. */
 export const post = (
   { app }: World,
   url: string,
@@ -35,10 +35,10 @@ export const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
 export const profileWith = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${token}` } })
 
-/** 200 for a token that is believed. */
+/** 200 for a valid token. */
 export const isKnown = async ({ app }: World, token: string) => (await profileWith(app, token)).statusCode
 
-/** What the pool keeps for itself. */
+/** Internal tables of the user pool. */
 export const poolOf = ({ parts: { db } }: World) =>
   db.withTables<{
     'user_pool.key': { purpose: string; value: string }
@@ -47,7 +47,7 @@ export const poolOf = ({ parts: { db } }: World) =>
 
 export const publicKeyOf = ({ parts }: World) => z.object({ kid: z.string() }).loose().parse(parts.pool?.jwks().keys[0])
 
-/** A token as the pool signs it, with other claims. */
+/** A token signed by the pool, with other claims. */
 export async function signed(world: World, change: JWTPayload, member: Member): Promise<string> {
   const { value } = await poolOf(world)
     .selectFrom('user_pool.key')

@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, small enough to be filled. */
+/** A separate disk, small enough to be filled. */
 export interface SmallDisk {
   folder: string
-  /** Fills it until so many bytes are left. */
+  /** Fills it until only so many bytes are left. */
   fill(leave: number): void
   /** Takes out what filled it. */
   empty(): void

@@ -19,25 +19,25 @@ import {
 } from './running-server.ts'
 import { beginPhoto, sendBytes } from './tus.ts'
 
-/** How to hurt a server, and how to bring it back. */
+/** A way to break a server, and to bring it back. */
 export interface Blow {
   strike(server: RunningServer): Promise<unknown>
   heal(server: RunningServer): Promise<RunningServer>
 }
 
-/** The process gone at once, as by a power button. */
+/** Kills the process at once, like a power failure. */
 export const killed: Blow = {
   strike: (server) => server.kill(),
   heal: (server) => startServer(server.installation),
 }
 
-/** The process asked to end. */
+/** Asks the process to end. */
 export const stopped: Blow = {
   strike: (server) => server.stop(),
   heal: (server) => startServer(server.installation),
 }
 
-/** The process stays and its database goes. */
+/** Kills the database and leaves the process running. */
 export function databaseKilled(postgres: Postgres): Blow {
   return {
     strike: () => postgres.kill(),
@@ -50,21 +50,21 @@ export function databaseKilled(postgres: Postgres): Blow {
 }
 
 export interface Losses {
-  /** What runs after the last blow. */
+  /** The server after the last blow. */
   server: RunningServer
   blows: number
   acknowledged: number
-  /** What was acknowledged and is not there. */
+  /** Acknowledged data that is missing. */
   lost: string[]
-  /** Files that belong to nothing. */
+  /** Orphaned files. */
   orphans: string[]
-  /** Requests that were under way when the blow fell and got no answer. */
+  /** Requests under way at the blow that got no answer. */
   broken: number
-  /** Answers from then on that are neither the one that was wished for nor "not now, and ask again then". */
+  /** Later answers that are neither the expected one nor 503 with a retry time. */
   wrong: string[]
 }
 
-/** What the server has said yes to. */
+/** Acknowledged writes. */
 interface Acknowledged {
   edits: number
   begun: string[]
@@ -75,7 +75,7 @@ interface Acknowledged {
 const sweepWithin = 30_000
 const picture = await readFile(resolve(import.meta.dirname, 'fixtures/brooklyn.jpg'))
 
-/** Strikes a running server in the midst of edits, uploads and publishing, brings it back, and looks for what was acknowledged. */
+/** Breaks a running server during edits, uploads and publishing, brings it back, and checks the acknowledged data. */
 export async function strikeUnderWrites(running: RunningServer, blows: number, blow: Blow): Promise<Losses> {
   let server = running
   const before = new Set(await listFiles(server))
@@ -97,7 +97,7 @@ export async function strikeUnderWrites(running: RunningServer, blows: number, b
   return { server, blows, acknowledged, lost: [...lost], orphans, broken, wrong }
 }
 
-/** Three who write without a pause, until so many of their writes are acknowledged and the blow has fallen. */
+/** Three writers run without a pause, until enough writes are acknowledged and the blow has fallen. */
 async function writeUntilStruck(
   server: RunningServer,
   as: Person,
@@ -115,7 +115,7 @@ async function writeUntilStruck(
     hasFallen = true
     blow.strike(server).then(() => over.resolve(), over.reject)
   }
-  // A photo takes two requests: one that is asked for after the blow was not under way.
+  // A photo takes two requests: one sent after the blow was not under way.
   const ask = (request: () => Promise<Response>) => {
     const isLate = hasFallen
     return accepted(request()).catch((error: unknown) => {
@@ -157,7 +157,7 @@ async function writeUntilStruck(
   return broken
 }
 
-/** An answer, though not the one that was wished for, or nobody to ask any more. */
+/** An unexpected answer, or no server to ask any more. */
 class Refusal extends Error {
   isForNow = false
 }
@@ -185,7 +185,7 @@ async function findMissing(server: RunningServer, as: Person, done: Acknowledged
       .map((id) => `photo ${id}`),
     ...done.works.filter((id) => !works.has(id)).map((id) => `work ${id}`),
   ]
-  // The last edit may have been written and not acknowledged.
+  // The last edit may have been written but not acknowledged.
   done.edits = Math.max(done.edits, edit)
   return missing
 }
@@ -202,7 +202,7 @@ async function worksOf(server: RunningServer, as: Person): Promise<MyArtwork[]> 
   return works
 }
 
-/** New files that no photo of theirs explains, once the sweep that runs at the start has had its time. */
+/** New files without a photo of theirs, after the sweep at the start has had time to run. */
 async function findOrphans(
   server: RunningServer,
   as: Person,
@@ -222,7 +222,7 @@ async function findOrphans(
   }
 }
 
-/** Photos on the disk: arriving, public and private; a photo and its notes as one. */
+/** Photos on the disk: incoming, public and private; a photo and its side file count as one. */
 async function listFiles({ installation: { dataDir } }: RunningServer): Promise<string[]> {
   const folders = ['incoming', 'files/public/photos', 'files/private/masters'].map(async (folder) =>
     (await readdir(join(dataDir, folder)).catch(() => [])).map((name) => `${folder}/${name.replace('.json', '')}`),

@@ -11,7 +11,7 @@ export async function workOf(world: World, as: Member, file: Buffer) {
 }
 
 type Ask = Sent<typeof takedowns.ask>['body']
-/** What the form sends about works. */
+/** A takedown form for these works. */
 export const about = ({ parts: { baseUrl } }: World, ids: string[], change: Partial<Ask> = {}): Ask => ({
   addresses: ids.map((id) => `${baseUrl}/artwork/${id}`).join('\n'),
   role: 'depicted',
@@ -24,7 +24,7 @@ export const about = ({ parts: { baseUrl } }: World, ids: string[], change: Part
   ...change,
 })
 let asked = 0
-/** Each from a network of its own. */
+/** Each request comes from its own network. */
 export const ask = (world: World, payload: object, remoteAddress = `10.20.${++asked}.7`) =>
   world.app.inject({ method: 'POST', url: '/api/takedowns', payload, remoteAddress })
 

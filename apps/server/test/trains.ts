@@ -28,7 +28,7 @@ export function publishTrain(
   return publishMural(world, as, { surface: 'train', location: { longitude, latitude }, train, ...change })
 }
 
-/** Makes a work as old as that, and does what the hourly job does to its place. */
+/** Makes a work that old, and does the hourly job's work on its place. */
 export async function letPass({ id }: Pick<MyArtwork, 'id'>, days: number, { parts: { db } }: World): Promise<void> {
   const { spot_id } = await db
     .updateTable('artwork')
@@ -44,7 +44,7 @@ export async function letPass({ id }: Pick<MyArtwork, 'id'>, days: number, { par
     .execute()
 }
 
-/** The car of a work, whether it is told of or not. */
+/** The car of a work, whether it is visible or not. */
 export async function carOf({ id }: Pick<MyArtwork, 'id'>, { parts: { db } }: World): Promise<VehicleId> {
   const row = await db
     .selectFrom('artwork')
@@ -64,7 +64,7 @@ export async function knownCar(world: World, as: Member): Promise<VehicleId> {
 
 export const newSightingId = () => VehicleSightingId.parse(uuidv7())
 
-/** Says that a car was seen in Berlin today, or what the change says. */
+/** Reports a car in Berlin today, or as `change` says. */
 export function reportCar(world: World, as: Member, id: VehicleId, change: object = {}) {
   const body = { id: newSightingId(), seenOn: dayOf(new Date()), regionId: berlin.id, line: 'U7', ...change }
   return world.call(vehicles.report, { params: { id }, body }, as)
@@ -73,7 +73,7 @@ export function reportCar(world: World, as: Member, id: VehicleId, change: objec
 export const sightingsOf = async (world: World, id: VehicleId) =>
   (await world.call(vehicles.listSightings, { params: { id }, query: {} })).body.items
 
-/** A sighting of long ago, which nobody can report any more without waiting. */
+/** An old sighting, which cannot be reported any more without waiting. */
 export async function seenLongAgo(
   { parts: { db } }: World,
   by: Member,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/connection.ts'
 
-/** What is awaited later: should the test fail before that, this fails unheard, and not the whole run with it. */
+/** Marks a promise that is awaited later as handled: if the test fails before, its rejection does not fail the whole run. */
 export function heeded<T>(begun: Promise<T>): Promise<T> {
   begun.catch(() => undefined)
   return begun
 }
 
-/** Comes back once what has been begun waits for this open transaction, or is over. */
+/** Returns once the started work waits for this open transaction, or is over. */
 export async function waitsOrEnds(tx: Database, begun: Promise<unknown>): Promise<void> {
-  // The embedded engine has one connection, on which it waits anyway.
+  // The embedded engine has one connection, on which the work waits anyway.
   if (!process.env.DATABASE_URL) return
   let isOver = false
   const end = () => {

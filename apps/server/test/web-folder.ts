@@ -3,5 +3,5 @@ import { join, resolve } from 'node:path'
 
 const built = resolve(import.meta.dirname, '../../web/dist')
 
-/** The built web app, which `npm test` makes first; undefined where a file of tests runs alone and nobody has built it. */
+/** The built web app, which `npm test` builds first; undefined when a test file runs alone without a build. */
 export const webFolder = existsSync(join(built, 'server/entry-server.js')) ? built : undefined

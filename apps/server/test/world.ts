@@ -13,12 +13,12 @@ import { readEnv } from '#server/env.ts'
 import { openParts, type Parts } from '#server/parts.ts'
 import { freshDatabase } from './database.ts'
 
-/** A whole installation on a loopback port, with the API and no pages. One for all test files of a process. */
+/** A whole installation on a loopback port, with the API and no pages. All test files of a process share it. */
 export interface World {
   parts: Parts
   app: FastifyInstance
   origin: string
-  /** A new member who has signed in, under a name that begins with this. */
+  /** Signs in a new member whose name begins with this. */
   member(name?: string): Promise<Member>
   call<E extends Endpoint>(endpoint: E, sent: Sent<E>, as?: Member): Promise<Answer<E>>
 }
@@ -33,7 +33,7 @@ export interface Member {
   refreshCookie: string
 }
 
-/** Reading `body` checks it against the contract: it throws for a refusal, which is in `error`. */
+/** Reading `body` checks it against the contract. For a refusal it throws; the refusal is in `error`. */
 export interface Answer<E extends Endpoint> {
   status: number
   body: Reply<E>
@@ -50,7 +50,7 @@ let opened: Promise<World> | undefined
 let members = 0
 
 export const password = 'five boroughs at night'
-/** Of that password, at next to no cost: a hash of the full cost takes 50 ms, and each member needs it twice. */
+/** Cheap hash of that password: a full-cost hash takes 50 ms, and each member needs it twice. */
 export const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$dVdDKmW7iVZLDp0powmFDg$vp/bFPF5F1LU8H3/u5AGzG+0OP2d2onVWCDfwjibtRg'
 
@@ -77,7 +77,7 @@ async function open(): Promise<World> {
   return world
 }
 
-/** A server on these parts. It works off no jobs by itself. */
+/** A server on these parts. It runs no jobs by itself. */
 export async function serve(parts: Parts, port = 0, webFolder?: string): Promise<World> {
   const app = await buildApp(parts, webFolder)
   const origin = await app.listen({ port, host: '127.0.0.1' })
@@ -91,7 +91,7 @@ export async function serve(parts: Parts, port = 0, webFolder?: string): Promise
   return world
 }
 
-/** Tokens name the address they were issued at, so the port must be known before anything listens. */
+/** Tokens name the issuing address, so the port must be known before the server listens. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Another server on the same parts, but for these. What it logs is added to `log`. */
+/** Another server on the same parts with some changes. Its log lines are added to `log`. */
 export function beside({ parts }: World, change: Partial<Parts>, log?: string[]): Promise<FastifyInstance> {
   const lifecycle = { isStopping: false, openStreams: () => 0 }
   const stream = log && { write: (line: string) => void log.push(line) }
@@ -113,7 +113,7 @@ async function signUp({ app, parts }: World, name: string): Promise<Member> {
   const username = `${name}-${process.pid}-${members}`
   const email = `${username}@example.org`
   await parts.pool?.seedAccount({ email, passwordHash, username })
-  // Each from an address of their own, as members are, so that sign-ins are not counted together.
+  // Each member signs in from their own address, so that sign-ins are not counted together.
   const remoteAddress = `10.1.${members >> 8}.${members & 255}`
   const payload = { email, password }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })

@@ -1,4 +1,4 @@
-/** The part that is used here; the package has no types of its own. */
+/** The used part of the API; the package has no types of its own. */
 declare module 'open-location-code' {
   export class OpenLocationCode {
     isFull(code: string): boolean

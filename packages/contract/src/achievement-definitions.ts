@@ -1,10 +1,10 @@
-/** How far somebody must come for each tier, and how to get there. What counts is reckoned by the server. */
+/** Thresholds per tier, and how to reach them. The server computes the progress. */
 export interface AchievementDefinition {
   id: string
   name: string
-  /** What to do, with the things that are counted as a plural. */
+  /** Instruction for the member; the counted things are in the plural. */
   how: string
-  /** Rising, three at the most. */
+  /** Ascending thresholds, three at most. */
   tiers: readonly number[]
   group: AchievementGroup
 }
@@ -28,7 +28,7 @@ const line = (id: string, name: string, things: string): AchievementDefinition =
   group: 'lines',
 })
 
-/** Ids stay for ever: members have reached them. */
+/** Ids never change: members have reached these achievements. */
 export const achievementDefinitions: readonly AchievementDefinition[] = [
   { id: 'first_stop', name: 'First stop', how: 'Put your first work on the map', tiers: [1], group: 'works' },
   { id: 'rolling_stock', name: 'Rolling stock', how: 'Put works on the map', tiers: [10, 50, 250], group: 'works' },

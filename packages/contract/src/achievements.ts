@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const Tier = z.object({
-  /** How many it takes. */
+  /** Threshold of the tier. */
   needs: z.int(),
-  /** The part of all members who reached it, from 0 to 1; counted every hour. */
+  /** Share of all members who reached it, from 0 to 1; counted every hour. */
   share: z.number(),
 })
 
@@ -17,18 +17,18 @@ export const Achievement = z.object({
 })
 export type Achievement = z.infer<typeof Achievement>
 
-/** How far somebody has come with one. */
+/** A member's progress towards one achievement. */
 export const Progress = z.object({
   id: z.string(),
-  /** What counts now; it may be less than it was. */
+  /** Current count; it may be lower than it was. */
   progress: z.int(),
-  /** The highest tier that was reached, from 1; 0 for none. It stays. */
+  /** Highest tier reached, from 1; 0 for none. A member never loses a tier. */
   tier: z.int(),
   reachedAt: z.iso.datetime().nullable(),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** A badge somebody has: the highest tier of an achievement. */
+/** A badge of a member: the highest tier of an achievement. */
 export const Badge = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,37 +3,37 @@ import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Uuid } from './uuid.ts'
 
-/** How far back the plots go, in days. */
+/** Ranges of the charts, in days. */
 export const overviewDays = [7, 30, 90] as const
 
 export const SiteDay = z.object({
   day: z.iso.date(),
-  /** Works published, members joined, and pairs judged on that day; votes of battles count on the day when these end. */
+  /** Works published, members joined and pairs judged on that day; battle votes count on the day the battle ends. */
   uploads: z.int(),
   people: z.int(),
   votes: z.int(),
-  /** Bytes of photos as they are kept, or on their way, and of the database, as last counted. */
+  /** Bytes of stored and incoming photos and of the database, as last counted. */
   storage: z.number(),
-  /** Seconds that the job waited which waited longest. */
+  /** Longest wait of a job in the queue, in seconds. */
   jobLag: z.number(),
-  /** Answers of ours that failed (status 5xx), and all answers. */
+  /** Failed responses (status 5xx), and all responses. */
   errors: z.int(),
   requests: z.int(),
 })
 export type SiteDay = z.infer<typeof SiteDay>
 
-/** Something that waits for somebody to decide. */
+/** A queue of items that wait for a decision. */
 export const Waiting = z.object({
   what: z.string(),
   count: z.int(),
-  /** Where it is decided; null where that has no page of its own. */
+  /** Page where an administrator decides; null when there is none. */
   to: z.string().nullable(),
 })
 export type Waiting = z.infer<typeof Waiting>
 
 export const FailedJob = z.object({
   id: Uuid,
-  /** What kind of work it is. */
+  /** Name of the job type. */
   name: z.string(),
   at: z.iso.datetime(),
   /** One sentence, without addresses, places or keys. */
@@ -57,7 +57,7 @@ export const admin = {
         .default(30),
     }),
     response: z.object({
-      /** What is wrong with the installation, in sentences; for administrators alone. */
+      /** Problems of the installation as sentences; only for administrators. */
       warnings: z.array(z.string()),
       waiting: z.array(Waiting),
       days: z.array(SiteDay),

@@ -5,39 +5,39 @@ import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { Uuid } from './uuid.ts'
 
-/** How ratings come about; the page that explains it is written from these. */
+/** Parameters of the rating method; the page that explains ratings is generated from them. */
 export const ratingMethod = {
-  /** Where every work begins, in the shown scale; 40 points are one of the method's own. */
+  /** Initial rating of every work on the displayed scale; 40 points equal one unit of the method. */
   start: 1_500,
   pointsPerUnit: 40,
-  /** A work is ranked once its interval reaches no further than this to either side. */
+  /** A work is ranked once its interval reaches at most this far to either side. */
   rankedWithin: 300,
-  /** The votes of an account count from this age on, those given before included. */
+  /** Votes count once the account is this old, including votes cast before. */
   heldHours: 24,
-  /** Until that age they count a quarter. */
+  /** Votes of accounts younger than this count a quarter. */
   youngDays: 14,
   youngWeight: 0.25,
-  /** So many votes of one person move one work in a day; further ones move nothing. */
+  /** Votes by one person that move one work per day; further votes have no effect. */
   perWorkAndDay: 3,
-  /** Pairs that one person is given in a day. */
+  /** Pairs served to one person per day. */
   pairsADay: 300,
-  /** Minutes in which a pair is answered. */
+  /** Minutes within which a member must answer a pair. */
   pairMinutes: 60,
-  /** It counts how often somebody agrees where it is clear which is liked better, as if they had agreed in so many of so many pairs before. */
+  /** Prior for a member's agreement rate on clear pairs: `agreedBefore` agreements in `judgedBefore` pairs. */
   agreedBefore: 3,
   judgedBefore: 5,
-  /** At this share or below a vote moves nothing, at `agreesFully` all that it could. */
+  /** Agreement rate at or below which a vote has no effect; at `agreesFully` it has full effect. */
   agreesNever: 0.4,
   agreesFully: 0.6,
 } as const
 
-/** How a work does against others. The interval holds what it is worth with 95 % probability. */
+/** The rating of a work with its 95 % interval. */
 export const Rating = z.object({
   rating: z.int(),
   low: z.int(),
   high: z.int(),
   votes: z.int(),
-  /** Its interval is small enough. */
+  /** The interval is narrow enough to rank the work. */
   isRanked: z.boolean(),
 })
 export type Rating = z.infer<typeof Rating>
@@ -45,7 +45,7 @@ export type Rating = z.infer<typeof Rating>
 export const PairId = Uuid.brand<'PairId'>()
 export type PairId = z.infer<typeof PairId>
 
-/** Two works without their names. */
+/** Two anonymous works. */
 export const Pair = z.object({
   id: PairId,
   left: Photo,

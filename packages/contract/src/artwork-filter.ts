@@ -24,29 +24,29 @@ export const ArtworkFilter = z.object({
   surface: oneOrMore(Surface),
   status: oneOrMore(ArtworkStatus),
   bounds: BoundingBox.optional(),
-  /** By username; of one who does not show their works, or is suspended, nobody else finds any. */
+  /** Username of the uploader. Matches nothing for other members if the uploader hides their works or is suspended. */
   uploader: z.string().max(40).optional(),
-  /** Those that are likely still there. */
+  /** Works that are likely still there. */
   likelyThere: yes,
-  /** Those that nobody has seen for so long that they may be gone. */
+  /** Works that may be gone because no member has seen them for long. */
   needsLook: yes,
-  /** Those whose title has all these words, or words that begin so; accents and case count for nothing. */
+  /** Works whose title contains all these words or prefixes, ignoring accents and case. */
   words: line('The words', 100).optional(),
-  /** Those that were made in this year or later, where somebody knows when. */
+  /** Works made in this year or later, if the year is known. */
   fromYear: Year.optional(),
-  /** Those that were made in this year or earlier. */
+  /** Works made in this year or earlier, if the year is known. */
   toYear: Year.optional(),
   /** Works credited to this artist or crew itself. */
   artist: MakerId.optional(),
   /** Works credited to this crew, or to a member while they publicly belonged to it; each work once. */
   crew: MakerId.optional(),
-  /** Of a crew's works, those credited to itself, or the others. */
+  /** Restricts a crew's works to those credited to the crew itself, or to its members. */
   crewPart: z.enum(['own', 'members']).optional(),
-  /** The works of one wall, those that are gone among them. */
+  /** The works at one spot, including those that are gone. */
   spot: SpotId.optional(),
   /** Works on this car of a train. */
   vehicle: VehicleId.optional(),
-  /** GeoNames id of a city; a hidden place is in none. */
+  /** GeoNames id of a city; works with a hidden place belong to no city. */
   region: RegionId.optional(),
   country: CountryCode.optional(),
 })

@@ -24,15 +24,15 @@ export type ArtworkId = z.infer<typeof ArtworkId>
 export const Licence = z.enum(['cc_by_4', 'cc_by_sa_4', 'cc0', 'all_rights_reserved'])
 export type Licence = z.infer<typeof Licence>
 
-/** Whether the work was painted with the owner's permission, as far as the uploader knows. */
+/** Whether the owner permitted the work, as far as the uploader knows. */
 export const Permission = z.enum(['with_permission', 'without_permission', 'unknown'])
 export type Permission = z.infer<typeof Permission>
 
-/** The only location that leaves the server: one point of the level's grid, or none when hidden. */
+/** The only location that the server publishes: a point of the level's grid, or none when hidden. */
 export const PublicPlace = z.object({
   level: LocationLevel,
   location: Coordinates.nullable(),
-  /** The part of the city, where the level tells it. */
+  /** Neighbourhood, when the location level reveals it. */
   neighbourhood: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -42,14 +42,14 @@ export const PublicPlace = z.object({
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
-/** Whether the work still stands: 0.5 to the power of days since it was last seen by its half-life, unless evidence says that it is gone. */
+/** Probability that the work is still there: 0.5^(days since last seen / half-life), unless evidence says it is gone. */
 export const StillThere = z.object({
-  /** From 0, gone, to 1; null when nobody said when they saw it. */
+  /** From 0 (gone) to 1; null when the date of the last sighting is unknown. */
   probability: z.number().nullable(),
   lastSeenOn: z.iso.date().nullable(),
-  /** After so many days half of the works of this kind on this surface are gone. */
+  /** Days after which half of the works of this kind on this surface are gone. */
   halfLifeDays: z.int(),
-  /** How pale to draw it, from 0 to 3. */
+  /** How faded to draw the marker, from 0 to 3. */
   fade: z.int().min(0).max(3),
   /** 'Seen 3 weeks ago, very likely there'. */
   words: z.string(),
@@ -66,28 +66,28 @@ export const ArtworkCard = z.object({
   place: PublicPlace,
   cover: Photo,
   uploader: z.object({ username: z.string() }),
-  /** Who made it, as far as somebody knows. */
+  /** The known makers. */
   credits: z.array(Credit),
-  /** How many gave it props. */
+  /** Number of members who gave props. */
   props: z.int(),
   publishedAt: z.iso.datetime(),
   isSample: z.boolean(),
 })
 export type ArtworkCard = z.infer<typeof ArtworkCard>
 
-/** A public record of a work, such as a city's inventory: what it says of itself, and where to read it. */
+/** A public record of a work, such as a city's inventory: its contents and its link. */
 export const ArtworkSource = z.object({
   name: z.string(),
   page: z.string().nullable(),
   /** The licence of the record, in its own words. */
   terms: z.string().nullable(),
   link: z.string().nullable(),
-  /** A picture elsewhere: kept as a link alone. */
+  /** URL of an external picture; the server stores only the link. */
   image: z.string().nullable(),
   address: z.string().nullable(),
-  /** Whether the work is here because of it. */
+  /** Whether this record created the work. */
   isMade: z.boolean(),
-  /** The day when it was read last. */
+  /** Day of the last import. */
   readOn: z.iso.date(),
 })
 export type ArtworkSource = z.infer<typeof ArtworkSource>
@@ -99,21 +99,21 @@ export const Artwork = ArtworkCard.extend({
   seenOn: z.iso.date().nullable(),
   permission: Permission,
   licence: Licence,
-  /** None where nobody has taken one: `cover` is then what stands for its kind. */
+  /** Empty when there is no photo: `cover` is then the placeholder for its kind. */
   photos: z.array(Photo),
   sources: z.array(ArtworkSource),
-  /** The wall it stands on, and how many works of it are known. */
+  /** The spot, and the number of its known works. */
   spot: z.object({ id: SpotId, works: z.int() }),
-  /** The train it is on, from the day its city is told. */
+  /** The train, from the day the server reveals its city. */
   train: Train.nullable(),
-  /** Under which terms its artist gives the work itself, and whether they ask that no model is trained with it. */
+  /** Licence of the artwork itself, and whether the artist asks for no model training. */
   rights: Licence.nullable(),
   noTraining: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type Artwork = z.infer<typeof Artwork>
 
-/** What its uploader sees besides: the real place, and the state of each photo. */
+/** Additional fields for the uploader: the real place, and the state of each photo. */
 export const MyArtwork = z.object({
   id: ArtworkId,
   state: z.enum(['processing', 'published', 'held', 'failed', 'removed']),
@@ -131,13 +131,13 @@ export const MyArtwork = z.object({
   credits: z.array(Credit),
   train: Train.omit({ id: true }).nullable(),
   photos: z.array(Upload.extend({ altText: z.string().nullable() })),
-  /** What a moderator decided about it, while that stands; its reasons are read at `/statements/:id`. */
+  /** The moderator's decision while it is in force; the reasons are at `/statements/:id`. */
   statement: z
     .object({
       id: Uuid,
       measure: z.enum(['hold', 'remove']),
       reason: z.string(),
-      /** It followed a notice, which is read and answered there. */
+      /** Path to read and answer the takedown notice behind the decision. */
       noticePath: z.string().nullable(),
     })
     .nullable(),
@@ -147,10 +147,10 @@ export const MyArtwork = z.object({
 })
 export type MyArtwork = z.infer<typeof MyArtwork>
 
-/** Days in which a work that its uploader took down can be put back; then its pictures go for good. */
+/** Days in which a work taken down by its uploader can be restored; then its pictures are deleted for good. */
 export const restorableDays = 30
 
-/** What the uploader says of a work. */
+/** Fields that the uploader provides. */
 const ArtworkFields = z.strictObject({
   title: optional(line('The title', 120)),
   description: optional(prose('The description', 2_000)),
@@ -165,9 +165,9 @@ const ArtworkFields = z.strictObject({
     'Longitude 0, latitude 0 lies in the sea: set the place on the map',
   ),
   locationLevel: LocationLevel,
-  /** Who made it, empty where nobody knows; left out, the credits stay as they are. */
+  /** Makers; empty when unknown. If omitted, the credits stay unchanged. */
   credits: CreditClaims.optional(),
-  /** For a work on a train: whose train, which car, on which line, as far as its uploader knows. */
+  /** For a work on a train: operator, car and line, as far as the uploader knows. */
   train: TrainClaim.nullable(),
   photos: z
     .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
@@ -251,7 +251,7 @@ export const artworks = {
       'Publishes a work. Its id is made by the caller (UUIDv7): repeating the request gives the same work, once.',
     body: ArtworkDetails.extend({
       id: ArtworkId,
-      /** The older work that this one covers: it joins that work's spot, and people are asked to confirm. */
+      /** The older work that this one covers: the new work joins its spot, and people are asked to confirm. */
       covers: ArtworkId.nullable().default(null),
     }),
     response: MyArtwork,

@@ -6,7 +6,7 @@ import { Person } from './people.ts'
 import { line } from './text.ts'
 import { Uuid } from './uuid.ts'
 
-/** The closed list of decisions that are kept: what it was about, a dot, what was done. */
+/** The closed list of audited decisions, named `subject.action`. */
 export const AuditAction = z.enum([
   'report.dismiss',
   'report.uphold',
@@ -77,32 +77,32 @@ export const AuditEntry = z.object({
   subject: z.object({
     type: AuditSubject,
     id: z.string(),
-    /** What it is called now; null when it is gone or has no name. */
+    /** Its current name; null when it is gone or has no name. */
     name: z.string().nullable(),
     /** Its page, where it has one. */
     path: z.string().nullable(),
   }),
-  /** Null for the product itself, or for somebody whose account is gone. */
+  /** Null for an automatic decision or a deleted account. */
   by: Person.nullable(),
   reason: z.string().nullable(),
-  /** What else is known of it, in plain values. */
+  /** Further facts as plain values. */
   details: z.record(z.string(), JsonValue),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditFilter = z.object({
   action: AuditAction.optional(),
-  /** Who decided. */
+  /** Username of the decider. */
   by: z.string().min(1).max(100).optional(),
-  /** The username of who it was about, or whose: also what was stated to them about their works, comments and lists. */
+  /** Username of the affected member or owner. Also finds statements about their works, comments and lists. */
   about: z.string().min(1).max(100).optional(),
-  /** The id of what it was about. */
+  /** Id of the subject. */
   subject: z.string().min(1).max(100).optional(),
-  /** Words of the reason. */
+  /** Words to search in the reason. */
   q: line('The words', 100).optional(),
-  /** Decided at this moment or later. */
+  /** Decided at or after this time. */
   since: z.iso.datetime('The start is a time such as 2025-11-05T00:00:00Z').optional(),
-  /** Decided before this moment. */
+  /** Decided before this time. */
   until: z.iso.datetime('The end is a time such as 2025-11-06T00:00:00Z').optional(),
 })
 export type AuditFilter = z.output<typeof AuditFilter>

@@ -5,7 +5,7 @@ import { Profile } from './users.ts'
 
 const Tokens = z.object({ access_token: z.string(), id_token: z.string() })
 
-/** The refresh token never appears here: it travels in an httpOnly cookie that is sent to `/api/auth` alone. */
+/** The refresh token never appears here: an httpOnly cookie sent only to `/api/auth` carries it. */
 export const auth = {
   login: endpoint({
     method: 'POST',

@@ -9,13 +9,13 @@ import { Uuid } from './uuid.ts'
 export const BattleId = Uuid.brand<'BattleId'>()
 export type BattleId = z.infer<typeof BattleId>
 
-/** A trains battle takes works on trains only. */
+/** A trains battle accepts only works on trains. */
 export const BattleCategory = z.enum(['general', 'trains'])
 export type BattleCategory = z.infer<typeof BattleCategory>
 
 /**
- * A challenge is proposed until it is refused or lapses; a battle is upcoming, live, closed (its result is provisional) and settled.
- * Voided is one of which a work went before the end.
+ * A challenge is proposed until it is refused or lapses. A battle is upcoming, live, closed (with a provisional result) and settled. It
+ * is voided if one of its works was removed before the end.
  */
 export const BattleState = z.enum(['proposed', 'refused', 'lapsed', 'upcoming', 'live', 'closed', 'settled', 'voided'])
 export type BattleState = z.infer<typeof BattleState>
@@ -23,7 +23,7 @@ export type BattleState = z.infer<typeof BattleState>
 export const Choice = z.enum(['one', 'other'])
 export type Choice = z.infer<typeof Choice>
 
-/** Why a vote does not count. The last is no moderator's: its account was deleted before the result was settled. */
+/** Why a vote does not count. The last reason is automatic: the account was deleted before the result was settled. */
 export const VoidReason = z.enum([
   'same_person',
   'new_account',
@@ -35,39 +35,39 @@ export const VoidReason = z.enum([
 export type VoidReason = z.infer<typeof VoidReason>
 
 export const battleLimits = {
-  /** Challenges of one member that are open at once, and battles they led to. */
+  /** Open challenges per member, including the battles that they led to. */
   openChallenges: 5,
-  /** Days until the same two works make a challenge again, however the last one went; and challenges to one member meanwhile. */
+  /** Days until the same two works can be challenged again, whatever the outcome; and challenges to one member in that time. */
   againDays: 7,
   challengesToOne: 5,
-  /** Challenges made by one member, and answers given. */
+  /** Challenges made and answers given by one member per minute. */
   challengesAMinute: 20,
   answersAMinute: 60,
-  /** Days that somebody has to answer a challenge. */
+  /** Days within which a challenge must be answered. */
   answerDays: 3,
-  /** Between the acceptance of a challenge and its start. */
+  /** Hours between the acceptance of a challenge and its start. */
   hoursToOpening: 1,
   longestDays: 14,
-  /** A result is provisional for so long. */
+  /** Hours for which a result is provisional. */
   settleHours: 24,
 } as const
 
-/** The votes that count, once the battle is over; before that there are none to be read anywhere. */
+/** Valid votes of a finished battle; no endpoint reveals them earlier. */
 export const BattleResult = z.object({
   one: z.int(),
   other: z.int(),
-  /** How many people choosing otherwise would have turned it. */
+  /** Number of voters whose opposite choice would have changed the result. */
   toFlip: z.int(),
-  /** It is being checked until `settlesAt`. */
+  /** Under review until `settlesAt`. */
   isProvisional: z.boolean(),
   settlesAt: z.iso.datetime(),
-  /** What was not counted, and why. */
+  /** Votes that do not count, by reason. */
   voided: z.array(
     z.object({
       reason: VoidReason,
       one: z.int(),
       other: z.int(),
-      /** How many moderators took them out. */
+      /** Number of moderators who voided them. */
       moderators: z.int(),
     }),
   ),
@@ -76,16 +76,16 @@ export type BattleResult = z.infer<typeof BattleResult>
 
 export const Battle = z.object({
   id: BattleId,
-  /** From when it is public. */
+  /** Set once the battle is public. */
   number: z.int().nullable(),
   category: BattleCategory,
-  /** Given, or made of the two works. */
+  /** A custom title, or one generated from the two works. */
   title: z.string(),
   state: BattleState,
   madeBy: z.enum(['challenge', 'moderator', 'system']),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** Null for a work that is no longer shown. */
+  /** Null when the work is no longer public. */
   one: ArtworkCard.nullable(),
   other: ArtworkCard.nullable(),
   result: BattleResult.nullable(),
@@ -96,15 +96,15 @@ export type Battle = z.infer<typeof Battle>
 export const BattleList = z.enum(['live', 'upcoming', 'decided'])
 export type BattleList = z.infer<typeof BattleList>
 
-/** A battle that I am asked for, ask for, or that my work is in. */
+/** A battle that I proposed, was challenged to, or that includes my work. */
 export const MyBattle = Battle.extend({
-  /** I asked for it. */
+  /** I proposed it. */
   isMine: z.boolean(),
-  /** It is for me to accept or refuse: as the uploader of the other work, or its artist. Whoever is first decides. */
+  /** I may accept or refuse, as uploader or artist of the other work. The first answer counts. */
   mayAnswer: z.boolean(),
-  /** As what the first work's side asks. */
+  /** Role in which the challenger acts for the first work. */
   askedBy: z.enum(['uploader', 'artist']),
-  /** Until then the other side may answer. */
+  /** Deadline for the answer of the other side. */
   answerBy: z.iso.datetime().nullable(),
   days: z.int().nullable(),
 })
@@ -118,7 +118,7 @@ const days = z
 
 export const MyVote = z.object({
   choice: Choice.nullable(),
-  /** When it was given, or last changed. */
+  /** Time of the vote or of its last change. */
   at: z.iso.datetime().nullable(),
   /** One of the works is mine. */
   isOwnWork: z.boolean(),
@@ -133,14 +133,14 @@ export const SuspectVote = z.object({
   voided: VoidReason.nullable(),
 })
 
-/** Votes that a check stumbled over. None is proof: a moderator looks at them. */
+/** Suspicious votes found by a check. None is proof: a moderator reviews them. */
 export const Finding = z.object({
   reason: VoidReason.exclude(['account_gone']),
-  /** How many it stumbled over, how many of them count, and how many were taken out for this. */
+  /** Number of votes found, of those that count, and of those voided for this reason. */
   count: z.int(),
   counting: z.int(),
   voided: z.int(),
-  /** The first hundred. */
+  /** The first 100 votes. */
   votes: z.array(SuspectVote),
 })
 export type Finding = z.infer<typeof Finding>
@@ -168,7 +168,7 @@ export const battles = {
     summary:
       'Challenges to me and by me, and battles with works that I added, or made and claimed the artist of, the newest first.',
     query: PageQuery.extend({
-      /** Those that wait for an answer alone. */
+      /** If set, only challenges that wait for an answer. */
       state: z.enum(['proposed']).optional(),
     }),
     response: page(MyBattle),
@@ -179,7 +179,7 @@ export const battles = {
     access: 'member',
     summary: 'Works that I may challenge with: those I added, and those of artists I claimed, the newest first.',
     query: PageQuery.extend({
-      /** This one alone, if it is among them. */
+      /** Only this work, if it is among them. */
       artwork: ArtworkId.optional(),
     }),
     response: page(ArtworkCard),
@@ -229,7 +229,7 @@ export const battles = {
       one: ArtworkId,
       other: ArtworkId,
       title,
-      /** Left out, works on trains make a trains battle. */
+      /** If omitted, two works on trains make a trains battle. */
       category: BattleCategory.optional(),
       startsAt: z.iso.datetime('The start is a time such as 2025-11-05T20:00:00Z').optional(),
       endsAt: z.iso.datetime('The end is a time such as 2025-11-08T20:00:00Z'),
@@ -270,7 +270,7 @@ export const battles = {
       'Takes votes out of a provisional result, or back in when the reason is null: those named, or all of a reason. Only votes that the checks found for this reason are taken out. The result says so.',
     params: ById,
     body: z.strictObject({
-      /** Left out, all that this check stumbled over; or, to put them back, all that `takenOutFor` names. */
+      /** If omitted, all votes that this check found; when restoring, all votes voided for `takenOutFor`. */
       memberIds: z.array(MemberId).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
       reason: Finding.shape.reason.nullable(),
       takenOutFor: Finding.shape.reason.optional(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person, UsernameParam } from './people.ts'
 
-/** Of one member. */
+/** Block requests per member per minute. */
 export const blocksAMinute = 60
 
 const BlockState = z.object({ mine: z.boolean() })

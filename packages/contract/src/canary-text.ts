@@ -1,7 +1,7 @@
 import type { CanaryTerms } from './canary.ts'
 import { dayMs } from './dates.ts'
 
-/** The words before each term in the text that is signed. */
+/** The labels of the terms in the signed text. */
 export const canaryHeads = {
   site: 'Site',
   signedOn: 'Signed on',
@@ -9,7 +9,7 @@ export const canaryHeads = {
   news: 'News of the day',
 } as const
 
-/** The text that is signed: a few lines of terms, an empty one, the statement. */
+/** The signed text: one line per term, an empty line, the statement. */
 export function canaryText({ site, signedOn, renewBy, news, statement }: CanaryTerms): string {
   const lines = [
     `${canaryHeads.site}: ${site}`,
@@ -20,6 +20,6 @@ export function canaryText({ site, signedOn, renewBy, news, statement }: CanaryT
   return `${lines.join('\n')}\n\n${statement.trim()}\n`
 }
 
-/** Through the whole of its last day, UTC, it is in time. */
+/** The canary is in time until the end of its last day in UTC. */
 export const isCanaryLate = ({ renewBy }: Pick<CanaryTerms, 'renewBy'>, now: number): boolean =>
   now >= Date.parse(renewBy) + dayMs

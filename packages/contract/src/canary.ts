@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canaryHeads as heads } from './canary-text.ts'
 import { endpoint } from './endpoint.ts'
 
-/** As it lies on the disk: the text that is signed, to the byte, and what it takes to check it. */
+/** The file on disk: the signed text, byte for byte, and the data to verify it. */
 export const SignedCanary = z.object({
   text: z.string().min(1).max(20_000),
   /** Ed25519, as SubjectPublicKeyInfo in PEM (RFC 8410). */
@@ -12,39 +12,39 @@ export const SignedCanary = z.object({
 })
 export type SignedCanary = z.infer<typeof SignedCanary>
 
-/** What the signed text itself says of its time. */
+/** The dates and the statement in the signed text. */
 export const CanaryTerms = z.object({
   site: z.string(),
   /** Days, UTC. */
   signedOn: z.iso.date(),
   renewBy: z.iso.date(),
-  /** News of the day it was signed, which nobody could have known before; null when the signer gave none. */
+  /** A headline from the day of signing, which proves the date; null when the signer gave none. */
   news: z.string().nullable(),
   statement: z.string(),
 })
 export type CanaryTerms = z.infer<typeof CanaryTerms>
 
 /**
- * - `none`: nobody has published one here
- * - `sings`: signed, and its day to be renewed is not over
- * - `late`: signed, and not renewed in time
- * - `broken`: there is one, and it does not hold
+ * - `none`: no canary is published here
+ * - `sings`: signed, and the renewal day has not passed
+ * - `late`: signed, but not renewed in time
+ * - `broken`: there is one, but it fails verification
  */
 export const CanaryState = z.enum(['none', 'sings', 'late', 'broken'])
 export type CanaryState = z.infer<typeof CanaryState>
 
 export const Canary = z.object({
   state: CanaryState,
-  /** What is wrong with it, in one sentence. */
+  /** Why it is broken, in one sentence. */
   problem: z.string().nullable(),
   signed: SignedCanary.nullable(),
   terms: CanaryTerms.nullable(),
-  /** SHA-256 of the public key (DER), in hexadecimal: to be compared with what its owner says elsewhere. */
+  /** SHA-256 of the public key (DER) in hexadecimal, to compare with the one the owner publishes elsewhere. */
   fingerprint: z.string().nullable(),
 })
 export type Canary = z.infer<typeof Canary>
 
-/** Reads such a text; null for one that is none. */
+/** Parses the signed text; null if it is not valid. */
 export function canaryTerms(text: string): CanaryTerms | null {
   const end = text.indexOf('\n\n')
   if (end < 0) return null

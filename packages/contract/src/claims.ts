@@ -12,75 +12,75 @@ export const ClaimId = Uuid.brand<'ClaimId'>()
 export type ClaimId = z.infer<typeof ClaimId>
 
 /**
- * A claim is open until something is shown for it, and given until a moderator decides. An accepted one holds the artist until
- * it is ended: given up, handed over, or taken away by a moderator.
+ * A claim is open until the claimant gives evidence, and given until a moderator decides. An accepted claim holds the artist until it
+ * ends: given up, handed over, or revoked by a moderator.
  */
 export const ClaimState = z.enum(['open', 'given', 'accepted', 'refused', 'withdrawn', 'expired', 'ended'])
 export type ClaimState = z.infer<typeof ClaimState>
 
 export const claimLimits = {
-  /** Days to show something. */
+  /** Days for giving evidence. */
   days: 30,
-  /** Claims of one member that are open at once. */
+  /** Open claims per member. */
   open: 5,
   claimsAMinute: 10,
 } as const
 
-/** What an artist asks for their works. */
+/** An artist's wishes for their works. */
 export const ArtistWishes = z.strictObject({
-  /** Their works are shown no closer than this, whatever their uploaders chose; null asks for nothing. */
+  /** Closest level at which their works are shown, whatever the uploaders chose; null for no limit. */
   closestLevel: LocationLevel.exclude(['exact']).nullable(),
-  /** Under which terms the artist gives the work itself; the photo has a licence of its own. */
+  /** Licence of the artwork itself; the photo has its own. */
   rights: Licence.nullable(),
-  /** Nobody is to train models with pictures of their works. */
+  /** The artist asks for no model training with pictures of their works. */
   noTraining: z.boolean(),
 })
 export type ArtistWishes = z.infer<typeof ArtistWishes>
 
 /**
- * Moderators read all of a claim. The claimant does not read `answer` and `holderReason`, which are the holder's; the holder reads
- * neither what was shown for it nor `reason`, which is the claimant's.
+ * Moderators read all of a claim. The claimant does not read `answer` and `holderReason`, which are the holder's. The holder reads
+ * neither the evidence nor `reason`, which are the claimant's.
  */
 export const Claim = z.object({
   id: ClaimId,
   artist: MakerRef,
   state: ClaimState,
   isDispute: z.boolean(),
-  /** To be placed where only the artist can write, or shown on a photo; null for who is not to know it. */
+  /** Code to place where only the artist can write, or to show on a photo; null for viewers who may not know it. */
   code: z.string().nullable(),
   address: z.string().nullable(),
   photo: Photo.nullable(),
   note: z.string().nullable(),
-  /** What the holder said to a dispute. */
+  /** The holder's answer to a dispute. */
   answer: z.string().nullable(),
-  /** Why it was decided so, for the claimant. */
+  /** The moderator's reason, for the claimant. */
   reason: z.string().nullable(),
-  /** Why it was decided so, for the holder of a disputed artist. */
+  /** The moderator's reason, for the holder of a disputed artist. */
   holderReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
   givenAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Until when something is to be shown. */
+  /** Deadline for giving evidence. */
   expiresAt: z.iso.datetime(),
 })
 export type Claim = z.infer<typeof Claim>
 
-/** What moderators see besides. */
+/** Additional fields for moderators. */
 export const ClaimCase = Claim.extend({
-  /** Null for who was removed since. */
+  /** Null when the claimant's account was removed. */
   claimant: z.string(),
-  /** Who holds the artist now. */
+  /** The current holder of the artist. */
   holder: z.string().nullable(),
   works: z.int(),
   decidedBy: z.string().nullable(),
-  /** It is mine, or I hold the artist or claim them too: another moderator decides, where there is another. */
+  /** The moderator is the claimant, the holder or another claimant: a different moderator decides, if there is one. */
   isMine: z.boolean(),
-  /** So has everybody who could decide: another moderator is to be appointed. */
+  /** Every possible decider is involved: an administrator must appoint another moderator. */
   isStuck: z.boolean(),
 })
 export type ClaimCase = z.infer<typeof ClaimCase>
 
-/** What somebody says should change on the artist's page. */
+/** A member's suggested change to the artist's page. */
 export const PageSuggestion = z.object({
   id: Uuid,
   text: z.string(),
@@ -89,22 +89,22 @@ export const PageSuggestion = z.object({
 })
 export type PageSuggestion = z.infer<typeof PageSuggestion>
 
-/** How I stand to an artist. */
+/** The caller's relation to an artist. */
 export const ClaimStanding = z.object({
   artist: MakerRef,
   isClaimed: z.boolean(),
-  /** I hold it. */
+  /** The caller holds the artist. */
   isMine: z.boolean(),
-  /** My last claim on it. */
+  /** The caller's last claim on the artist. */
   claim: Claim.nullable(),
   wishes: ArtistWishes.nullable(),
-  /** Of how many places what I asked for is still to be carried out; it goes on by itself. */
+  /** Number of places to which the wishes still have to be applied; this happens in the background. */
   wallsWaiting: z.int(),
-  /** Who else says that it is them, for its holder. */
+  /** Claims by others, for the holder. */
   disputes: z.array(Claim),
-  /** Disputes that were refused while I hold it, the last first, for its holder. */
+  /** Disputes refused while the caller holds the artist, newest first, for the holder. */
   refusedDisputes: z.array(Claim),
-  /** What others would change on the page, for its holder; the oldest first. */
+  /** Suggested changes to the page, for the holder; oldest first. */
   suggestions: z.array(PageSuggestion),
 })
 export type ClaimStanding = z.infer<typeof ClaimStanding>
@@ -248,9 +248,9 @@ export const claims = {
     body: z.strictObject({
       accepts: z.boolean(),
       reason: Reason,
-      /** Read by the holder of a disputed artist alone. An accepted dispute needs it. */
+      /** Only the holder of a disputed artist reads it. Required to accept a dispute. */
       holderReason: optional(prose('The note to the holder', 1_000)).default(null),
-      /** As the claim was read: one that has come to be a dispute since is not accepted so. */
+      /** Whether the moderator read it as a dispute: a claim that became a dispute since is not accepted. */
       isDispute: z.boolean().optional(),
     }),
     response: ClaimCase,

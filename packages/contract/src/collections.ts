@@ -13,19 +13,19 @@ export const CollectionId = Uuid.brand<'CollectionId'>()
 export type CollectionId = z.infer<typeof CollectionId>
 
 export const collectionLimits = {
-  /** Lists of one member. */
+  /** Lists per member. */
   lists: 200,
-  /** Works of one list. */
+  /** Works per list. */
   works: 500,
-  /** Works of all lists that a member is told of at once. */
+  /** Works of all lists returned to a member at once. */
   kept: 5_000,
 } as const
 
-/** public: found by everybody; unlisted: by who has the address; private: by its owner alone. */
+/** public: everyone finds it; unlisted: anyone with the link; private: only the owner. */
 export const Visibility = z.enum(['public', 'unlisted', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 
-/** What the files of a list are called and which formats there are, at `/api/collections/:id/works.…`. */
+/** Export formats of a list, at `/api/collections/:id/works.…`. */
 export const CollectionFile = z.enum(['gpx', 'kml', 'geojson'])
 export type CollectionFile = z.infer<typeof CollectionFile>
 
@@ -37,14 +37,14 @@ const ArtworkIds = z
 
 export const CollectionTitle = line('The name', 100).pipe(z.string().min(1, 'Give the list a name'))
 
-/** What its owner says of a list. */
+/** Fields that the owner edits. */
 const CollectionFields = z.strictObject({
   title: CollectionTitle,
   description: optional(prose('The description', 2_000)),
   visibility: Visibility,
-  /** Its works are stops, in the order in which they are walked to. */
+  /** Its works are stops of a walk, in walking order. */
   isWalk: z.boolean(),
-  /** Where a walk begins, if not at its first stop. Whoever may see the walk may see this point. */
+  /** Start of a walk, if it is not the first stop. Everyone who can see the walk sees this point. */
   start: Coordinates.strict().nullable(),
 })
 
@@ -61,7 +61,7 @@ export type CollectionEdit = z.output<typeof CollectionEdit>
 
 const Note = optional(line('The note', 300))
 
-/** One work of a list. A work that is shown no longer is null, and only the list's owner learns that it was there. */
+/** One entry of a list. `artwork` is null when the work is no longer public; only the list's owner gets such entries. */
 export const CollectionItem = z.object({
   artworkId: ArtworkId,
   artwork: ArtworkCard.nullable(),
@@ -87,29 +87,29 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-/** What a list of lists shows of one. */
+/** Summary of a list. */
 export const CollectionCard = z.object({
   id: CollectionId,
   title: z.string(),
   isWalk: z.boolean(),
   visibility: Visibility,
   by: z.object({ username: z.string() }),
-  /** Works that are shown. */
+  /** Number of public works. */
   works: z.int(),
-  /** Where more than half of them are, as far as their places may be known. */
+  /** City of more than half of the works, as far as their places are public. */
   city: z.string().nullable(),
-  /** Of the first works, three at most. */
+  /** Photos of the first works, three at most. */
   covers: z.array(Photo),
   updatedAt: z.iso.datetime(),
 })
 export type CollectionCard = z.infer<typeof CollectionCard>
 
-/** A work beside a leg of the walk that goes past a work which is probably gone. */
+/** A work near a leg of the walk that passes a work which is probably gone. */
 export const Neighbour = z.object({
   artwork: ArtworkCard,
-  /** The stop that it could stand in for. */
+  /** The stop that it could replace. */
   insteadOf: ArtworkId,
-  /** From the leg, by what may be known of its place. */
+  /** Distance from the leg in metres, by its public place. */
   metres: z.int(),
 })
 export type Neighbour = z.infer<typeof Neighbour>
@@ -200,9 +200,9 @@ export const collections = {
     summary: 'Puts a work into one of my lists, or changes the note beside it. Repeating it is fine.',
     params: OfWork,
     body: z.strictObject({
-      /** Left out, the note stays. */
+      /** If omitted, the note stays unchanged. */
       note: Note.optional(),
-      /** A work that is new to the list comes after this one; otherwise last. */
+      /** A work that is new to the list is inserted after this one; otherwise last. */
       after: ArtworkId.optional(),
     }),
     response: Collection,

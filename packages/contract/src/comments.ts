@@ -12,32 +12,32 @@ export type CommentId = z.infer<typeof CommentId>
 
 export const commentLimits = {
   characters: 2_000,
-  /** Names that become links, over all its edits; those after are text. */
+  /** Mentions that become links, over all edits; further ones stay text. */
   mentions: 10,
-  /** Written and edited by one member. */
+  /** Comments written or edited by one member per minute. */
   aMinute: 20,
 } as const
 
-/** With a scheme, with www, or a host with a path, up to where a mention would begin. */
+/** Matches a URL with a scheme, with www, or a host with a path, up to a possible mention. */
 const urlBefore = String.raw`(?:[a-zA-Z][a-zA-Z\d+.-]*:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}(?::\d+)?[\/?#])\S*`
 
 /**
- * `@wren` without the full stop of its sentence; not within a URL, a mail address, or the address of an account elsewhere such as
- * `@wren@other.example`. The source of an expression with the flags `gu`.
+ * Matches `@wren` without a trailing full stop; not within a URL, an email address or an external account such as
+ * `@wren@other.example`. The source of a regular expression with the flags `gu`.
  */
 export const mentionSource = String.raw`(?<![\p{L}\p{N}_.@+-])(?<!${urlBefore})@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)(?![\p{L}\p{N}_.-]*@[\p{L}\p{N}])`
 
 export const Comment = z.object({
   id: CommentId,
   artworkId: ArtworkId,
-  /** As it was written, with those it mentions under the name they have now. */
+  /** The original text, with mentions updated to the members' current usernames. */
   text: z.string(),
-  /** The usernames behind an `@` that are members; any other `@` is text. */
+  /** The usernames behind an `@` that are members; every other `@` is text. */
   mentions: z.array(z.string()),
   by: Person,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Whether I may take it away: I wrote it, or it is about my work. Moderators decide about a report. */
+  /** Whether the caller may remove it, as its author or as the uploader of the work. Moderators remove it through a report. */
   mayRemove: z.boolean(),
   /** Sent back with an edit. */
   version: z.string(),

@@ -7,39 +7,39 @@ import { Uuid } from './uuid.ts'
 export const CreditId = Uuid.brand<'CreditId'>()
 export type CreditId = z.infer<typeof CreditId>
 
-/** What somebody did for a work. */
+/** The maker's role in a work. */
 export const CreditRole = z.enum(['made', 'designed', 'assisted'])
 export type CreditRole = z.infer<typeof CreditRole>
 
-/** So many people, who suggested it included, make a suggestion stand. */
+/** Number of members, including the one who suggested it, that confirm a suggestion. */
 export const agreementsNeeded = 2
 
-/** Characters of the reason for refusing a credit. */
+/** Maximum length of the reason for refusing a credit. */
 export const creditReasonLength = 500
 
-/** Who made a work, as a card says it. */
+/** A maker and their role, for a card. */
 export const Credit = MakerRef.extend({ role: CreditRole })
 export type Credit = z.infer<typeof Credit>
 
-/** A credit with who stands behind it. */
+/** A credit with its state and the members' agreements. */
 export const CreditLine = z.object({
   id: CreditId,
   maker: MakerRef,
   role: CreditRole,
   state: z.enum(['suggested', 'standing']),
   saidBy: z.string().nullable(),
-  /** How many people say so, the first included. */
+  /** Number of members who agree, including the first. */
   agreements: z.int(),
-  /** Whether I am one of them. */
+  /** Whether the caller is one of them. */
   agreed: z.boolean(),
-  /** I hold the page of this artist. */
+  /** The caller holds this artist's page. */
   isMe: z.boolean(),
-  /** The artist holds their page: only they or a moderator remove the credit. */
+  /** The artist holds their page: only they or a moderator can remove the credit. */
   isProtected: z.boolean(),
 })
 export type CreditLine = z.infer<typeof CreditLine>
 
-/** A credit as somebody gives it; `create` makes a maker under this id that nobody has entered yet. */
+/** A credit as sent by a member; `create` creates a new maker under this id. */
 export const CreditClaim = z.strictObject({
   makerId: MakerId,
   role: CreditRole.default('made'),

@@ -5,11 +5,11 @@ import { ById, Maker, MakerId, MembershipDetails, MembershipEdit, MembershipId, 
 
 const OfCrew = z.object({ id: MakerId, membershipId: MembershipId })
 
-/** Who looks after the page of a crew, as far as the caller may know, and what the caller may do. */
+/** The keeper of a crew's page, as far as the caller may know, and the caller's permissions. */
 export const CrewKeeping = z.object({
   isKept: z.boolean(),
   isMine: z.boolean(),
-  /** The keeper's username, for the keeper and moderators alone. */
+  /** The keeper's username; only for the keeper and moderators. */
   keeper: z.string().nullable(),
   /** Only the keeper and moderators edit the page. */
   isLocked: z.boolean(),
@@ -19,7 +19,7 @@ export const CrewKeeping = z.object({
 export type CrewKeeping = z.infer<typeof CrewKeeping>
 
 export const crewLimits = {
-  /** Crews that one member watches. */
+  /** Crews watched per member. */
   watched: 1_000,
 } as const
 

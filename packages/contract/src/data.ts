@@ -8,13 +8,13 @@ import { Uuid } from './uuid.ts'
 export const ExportFormat = z.enum(['geojson', 'csv', 'gpx', 'kml'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** Whether a CSV file starts with a byte order mark, by which Excel knows UTF-8. */
+/** Whether a CSV file starts with a byte order mark, which lets Excel detect UTF-8. */
 export const WithMark = z
   .enum(['true', 'false'])
   .transform((word) => word === 'true')
   .optional()
 
-/** The media type of each. */
+/** The media type of each format. */
 export const exportFormats: Record<ExportFormat, string> = {
   geojson: 'application/geo+json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
@@ -23,16 +23,16 @@ export const exportFormats: Record<ExportFormat, string> = {
 }
 
 export const dataLimits = {
-  /** Of one address, all four formats together, where the ordinary routes allow 600 requests a minute. */
+  /** Exports per address per minute, all four formats together; ordinary routes allow 600 requests. */
   exportsAMinute: 10,
-  /** Works that are read at once. */
+  /** Works read per batch. */
   batch: 1_000,
   feedEntries: 50,
-  /** By the protocol (https://www.sitemaps.org/protocol.html). */
+  /** Limit of the protocol (https://www.sitemaps.org/protocol.html). */
   sitemapUrls: 50_000,
 } as const
 
-/** A work as the files tell it: the properties of a GeoJSON feature, the columns of the CSV file but for the coordinates. */
+/** A work in an export: the properties of a GeoJSON feature, and the columns of the CSV file except the coordinates. */
 export const ExportedWork = z.object({
   id: Uuid,
   title: z.string().nullable(),
@@ -63,7 +63,7 @@ export const ExportedWork = z.object({
 })
 export type ExportedWork = z.infer<typeof ExportedWork>
 
-/** What each property says, in the order of the columns. */
+/** Description of each property, in column order. */
 export const exportedProperties: Record<keyof ExportedWork, string> = {
   id: 'The id of the work, a UUID that never changes.',
   title: 'Its title, if it has one.',
@@ -96,7 +96,7 @@ export const exportedProperties: Record<keyof ExportedWork, string> = {
   isSample: 'Whether it belongs to the drawn sample world, not to a real city.',
 }
 
-/** What may be taken from oEmbed 1.0 (https://oembed.com) here: a photo, or a card without one where its licence keeps it. */
+/** The parts of oEmbed 1.0 (https://oembed.com) used here: a photo, or a card without one when its licence forbids it. */
 const Embedded = {
   version: z.literal('1.0'),
   title: z.string(),
@@ -109,9 +109,9 @@ const Embedded = {
   license: z.string(),
   license_url: z.string().optional(),
   attribution: z.string(),
-  /** What the artist says of the work itself, as SPDX names it. */
+  /** The artist's licence for the artwork itself, as an SPDX identifier. */
   artwork_rights: z.string().optional(),
-  /** The artist asks that no model is trained with it. */
+  /** The artist asks for no model training. */
   no_training: z.literal(true).optional(),
 }
 export const Embed = z.discriminatedUnion('type', [

@@ -8,7 +8,7 @@ const units = [
   { name: 'week', days: 7 },
   { name: 'day', days: 1 },
 ] as const
-// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and says less.
+// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and is less precise.
 const near = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const far = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
@@ -21,10 +21,10 @@ export function daysAgoWords(days: number): string {
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** "23 November 2026": a day in UTC, as people are told it, on a page and in a mail. */
+/** "23 November 2026": a UTC day for pages and mails. */
 export const dayInWords = (at: Date | number): string => long.format(at)
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** "23 November 2026 at 14:20 UTC": for mails, which know no zone of their reader. */
+/** "23 November 2026 at 14:20 UTC": for mails, where the reader's time zone is unknown. */
 export const momentInWords = (at: Date | number): string => `${moments.format(at)} UTC`

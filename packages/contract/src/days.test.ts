@@ -9,13 +9,13 @@ test.each([
   ['2026-12-31T09:59:00Z', '2026-12-31', '2027-01-01'],
   ['2026-12-31T10:00:00Z', '2027-01-01', '2027-01-02'],
   ['2027-01-01T02:48:00Z', '2027-01-01', '2027-01-02'],
-])('at %s the day %s has come somewhere on earth and %s has not', (now, come, ahead) => {
+])('at %s the day %s has begun somewhere on earth and %s has not', (now, come, ahead) => {
   at(now)
   expect(SeenOn.safeParse(come).success).toBe(true)
   expect(SeenOn.safeParse(ahead).success).toBe(false)
 })
 
-test('takes the new year from its first morning on, wherever that begins', () => {
+test('accepts the new year as soon as it begins anywhere on earth', () => {
   at('2026-12-31T09:59:00Z')
   expect(Year.safeParse(2027).success).toBe(false)
   // 08:00 on New Year's morning in Auckland.

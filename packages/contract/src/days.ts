@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-// Not that of dates.ts: all that a schema imports would come with the file of schemas, and every page stands on dates.
+// Not taken from dates.ts: a module imported here would move into the chunk of the schemas, and every page needs dates.
 /** The first place on earth where a day begins is at UTC+14. */
 const aheadMs = 14 * 3_600_000
 
-/** The day on which somebody saw something, `2025-11-05`: where they were it may have begun before UTC's. */
+/** The day of a sighting, `2025-11-05`: at its place the day may begin before it does in UTC. */
 export const SeenOn = z.iso
   .date('The day is written 2025-11-05')
   .refine((day) => Date.parse(day) <= Date.now() + aheadMs, 'This day has not come yet')
   .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
 
-/** Of a work, and of when somebody painted. */
+/** The year of a work, or of a maker's activity. */
 export const Year = z
   .int('The year is a whole number')
   .min(1900, 'The year lies between 1900 and now')

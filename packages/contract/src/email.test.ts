@@ -9,15 +9,15 @@ test.each([
   ['Ada@Example.com', 'Ada@Example.com'],
   ['no address', 'no address'],
   ['a@b/ü', 'a@b/ü'],
-])('%s is written %s in ASCII', (given, ascii) => {
+])('converts %s to %s in ASCII', (given, ascii) => {
   expect(withAsciiDomain(given)).toBe(ascii)
 })
 
-test('two ways to write one international domain are the same address', () => {
+test('treats two spellings of one international domain as the same address', () => {
   expect(emailKey('ADA@München.example')).toBe(emailKey('ada@XN--MNCHEN-3YA.example'))
 })
 
-test('an address is checked in the form in which it is kept', () => {
+test('checks an address in its stored form', () => {
   const Email = emailAddress('Write your email address')
   expect(Email.parse(' ada@münchen.example ')).toBe('ada@xn--mnchen-3ya.example')
   for (const wrong of ['ada@mün chen.example', 'ada@-ü', 'ádá@example.com', `ada@${'ü'.repeat(250)}.example`]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The address with an international domain in ASCII (RFC 5891), in which form addresses are kept, compared and written to. */
+/** Converts an international domain to ASCII (RFC 5891), the form in which addresses are stored, compared and mailed. */
 export function withAsciiDomain(email: string): string {
   const composed = email.normalize('NFC')
   const at = composed.lastIndexOf('@')
@@ -10,10 +10,10 @@ export function withAsciiDomain(email: string): string {
   return host ? `${composed.slice(0, at)}@${host}` : composed
 }
 
-/** The form in which two addresses are compared. */
+/** The form used to compare two addresses. */
 export const emailKey = (email: string): string => withAsciiDomain(email).toLowerCase()
 
-/** An email address; `missing` is said where there is none. */
+/** An email address; `missing` is the message for an empty value. */
 export const emailAddress = (missing: string) =>
   z
     .string('The email address is a text')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Who may call: anybody; who signed in; who moderates; who administers. Each includes those after it. */
+/** Required role: everyone, members, moderators or administrators. Each level includes those after it. */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 export interface Endpoint {
@@ -13,7 +13,7 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What is told of a body so large that it is not read, where the contract knows which part makes it so. */
+  /** Message for a body that exceeds the size limit, when the contract knows which field makes it large. */
   tooLarge?: string
   response: z.ZodType
 }
@@ -25,19 +25,19 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Part = 'params' | 'query' | 'body'
 
-/** What the browser sends. */
+/** The request as the browser sends it. */
 export type Sent<E extends Endpoint> = {
   [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.input<E[P]> : never
 }
 
-/** What the handler receives: `Sent`, parsed. */
+/** The request as the handler receives it: `Sent`, parsed. */
 export type Parsed<E extends Endpoint> = {
   [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.output<E[P]> : never
 }
 
 export type Reply<E extends Endpoint> = z.output<E['response']>
 
-/** Checks an answer against its endpoint. @throws ZodError when it is not what the contract says. */
+/** Checks a response against its endpoint. @throws ZodError when it does not match the contract. */
 export function parseReply<E extends Endpoint>(endpoint: E, answer: unknown): Reply<E> {
   return endpoint.response.parse(answer) as Reply<E>
 }

@@ -20,7 +20,7 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** Each code's HTTP status, and what a person is told when nothing more exact is known. */
+/** Each code's HTTP status and its default message. */
 export const errorCodes: Record<ErrorCode, { status: number; message: string }> = {
   invalid_request: { status: 400, message: 'Something in this request is not right' },
   unauthenticated: { status: 401, message: 'Sign in first' },
@@ -42,17 +42,17 @@ export const errorCodes: Record<ErrorCode, { status: number; message: string }> 
 export const ErrorReply = z.object({
   error: ErrorCode,
   message: z.string(),
-  /** For `invalid_request`: what is wrong, by the field's path, such as `location.latitude`. */
+  /** For `invalid_request`: messages by field path, such as `location.latitude`. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** How many faults there are beyond those in `fields`, which names ten at most. */
+  /** Number of faults beyond those in `fields`, which has ten at most. */
   otherFaults: z.int().optional(),
-  /** A page that explains it, such as the work that shows this photo already. */
+  /** A page with an explanation, such as the work that already has this photo. */
   link: z.string().optional(),
-  /** For `edit_conflict`: what is there now, and which of the sent fields were changed since. */
+  /** For `edit_conflict`: the current values, and which of the sent fields have changed since. */
   conflict: z
     .object({ version: z.string(), fields: z.array(z.string()), current: z.record(z.string(), z.unknown()) })
     .optional(),
-  /** For `internal`: the name of the request, as the log has it. */
+  /** For `internal`: the request id in the log. */
   request: z.string().optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

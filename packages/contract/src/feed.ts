@@ -7,19 +7,19 @@ import { PageQuery, page } from './paging.ts'
 import { Sighting } from './sightings.ts'
 import { Uuid } from './uuid.ts'
 
-/** What those I follow did: a work was added, was seen again, or won a battle. */
+/** Activity of something the caller follows: a work was added, was seen again, or won a battle. */
 export const FeedItem = z.object({
-  /** Of the work, of the sighting, or of the battle. */
+  /** Id of the work, the sighting or the battle. */
   id: Uuid,
   at: z.iso.datetime(),
   artwork: ArtworkCard,
-  /** A round of a member I follow is one item: their last of a day, and how many more they saw on it. */
+  /** A followed member's sightings of one day are one item: the last one, and the number of the others. */
   sighting: Sighting.pick({ status: true, seenOn: true, by: true }).extend({ others: z.int() }).nullable(),
-  /** The battle that the work won, with its votes and those of the other one. */
+  /** The battle that the work won, with its votes and those of the other work. */
   battle: Battle.pick({ id: true, number: true })
     .extend({ title: z.string().nullable(), votes: z.int(), otherVotes: z.int() })
     .nullable(),
-  /** Why I see it: the things of mine that it belongs to. */
+  /** The things that the caller follows and that cause this item. */
   because: z.array(Followed.pick({ type: true, name: true, path: true })),
 })
 export type FeedItem = z.infer<typeof FeedItem>

@@ -4,11 +4,11 @@ import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 
 export const followLimits = {
-  /** Things that one member follows. */
+  /** Things followed per member. */
   things: 1_000,
-  /** Follows and unfollows of one member. */
+  /** Follows and unfollows of one member per minute. */
   aMinute: 60,
-  /** More are not counted. */
+  /** Larger counts are cut off here. */
   counted: 10_000,
 } as const
 
@@ -29,12 +29,12 @@ export const FollowState = z.object({
 })
 export type FollowState = z.infer<typeof FollowState>
 
-/** What somebody follows, with the address of its page. */
+/** A followed thing with the path of its page. */
 export const Followed = z.object({
   type: FollowType,
   id: z.string(),
   name: z.string(),
-  /** Artist, crew, city and country, what the wall is. */
+  /** A label: artist, crew, city and country, or the kind of wall. */
   what: z.string().nullable(),
   path: z.string(),
   avatar: Photo.nullable(),

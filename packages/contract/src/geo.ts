@@ -45,11 +45,11 @@ export const Near = z
   .transform(([longitude, latitude]) => ({ longitude: Number(longitude), latitude: Number(latitude) }))
   .pipe(Coordinates)
 
-/** How close the published place may come to the real one. */
+/** How close the published place is to the real one. */
 export const LocationLevel = z.enum(['exact', 'street', 'district', 'city', 'hidden'])
 export type LocationLevel = z.infer<typeof LocationLevel>
 
-/** The width of a level's grid, in metres; nobody but the uploader and moderators learns more than the cell. */
+/** Grid width of each level in metres; only the uploader and moderators learn more than the cell. */
 export const levelMetres: Record<Exclude<LocationLevel, 'exact' | 'hidden'>, number> = {
   street: 150,
   district: 1_000,

@@ -1,12 +1,12 @@
 import type { Coordinates } from './geo.ts'
 
-/** Metres of a degree of latitude, as the grid counts them on which places are published. */
+/** Metres per degree of latitude on the grid of published places. */
 export const metresADegree = 111_320
 
-/** A longitude that ran beyond the antimeridian, or the difference of two, in degrees from -180 to less than 180. */
+/** Wraps a longitude, or a difference of two, into degrees from -180 to less than 180. */
 export const wrapLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
 
-/** The plane that lies on the ground at a point: gives metres to the east and to the north of it. Good for a city, not for a continent. */
+/** A local plane at a point: returns metres to the east and north of it. Accurate for a city, not for a continent. */
 export function planeAt(middle: Coordinates): (point: Coordinates) => { east: number; north: number } {
   const across = metresADegree * Math.cos((middle.latitude * Math.PI) / 180)
   return ({ longitude, latitude }) => ({

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 export const ReadyPart = z.enum(['database', 'storage', 'jobs', 'mail'])
 export type ReadyPart = z.infer<typeof ReadyPart>
 
-/** One thing behind the server, as it was a moment ago. */
+/** The last check of one dependency of the server. */
 export const ReadyLine = z.object({
   name: ReadyPart,
   state: z.enum(['ok', 'failing']),
-  /** Whether requests should go elsewhere while this fails; mail and jobs are made up for later. */
+  /** Whether a load balancer should route requests elsewhere while this fails; mail and jobs are retried later. */
   matters: z.boolean(),
   /** One sentence, when it fails. */
   reason: z.string().nullable(),
@@ -17,10 +17,10 @@ export const ReadyLine = z.object({
 export type ReadyLine = z.infer<typeof ReadyLine>
 
 export const Ready = z.object({
-  /** `stopping` while the server finishes what is under way and wants no more. */
+  /** `stopping` while the server drains and accepts no new requests. */
   status: z.enum(['ready', 'not_ready', 'stopping']),
   at: z.iso.datetime(),
-  /** For those alone who may read the metrics. */
+  /** Only for callers who may read the metrics. */
   checks: z.array(ReadyLine).optional(),
 })
 export type Ready = z.infer<typeof Ready>

@@ -11,25 +11,25 @@ import { Uuid } from './uuid.ts'
 export const ImportId = Uuid.brand<'ImportId'>()
 export type ImportId = z.infer<typeof ImportId>
 
-/** What an import is at: read and looked at, waiting for a yes, at work, done or refused as a whole. */
+/** State of an import: reading and checking, waiting for approval, running, done, or failed as a whole. */
 export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'undoing', 'undone', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** What becomes of a row. */
+/** Outcome of a row. */
 export const ImportOutcome = z.enum(['new', 'matched', 'changed', 'unchanged', 'refused'])
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 const Column = z.string().min(1).max(300)
 const OneColumn = Column.nullable().default(null)
 
-/** Which column says what. */
+/** Maps columns to fields. */
 export const ImportMapping = z.strictObject({
-  /** What the source calls a row, by which it is known again. */
+  /** The source's id of a row, which identifies it in later imports. */
   id: OneColumn,
   title: OneColumn,
-  /** Each a name or a list of names; the columns of one are joined, first name before last. */
+  /** Each entry is a name or a list of names; its columns are joined, first name before last name. */
   artists: z.array(z.array(Column).min(1).max(4)).max(8).default([]),
-  /** Whether commas stand between artists or behind surnames (`Lind, Ada`); unsure keeps as one artist what may be one. */
+  /** Whether commas separate artists or follow surnames (`Lind, Ada`); `unsure` keeps an ambiguous value as one artist. */
   artistCommas: z.enum(['unsure', 'separate', 'after_surname']).default('unsure'),
   year: OneColumn,
   address: OneColumn,
@@ -43,7 +43,10 @@ export const ImportMapping = z.strictObject({
   place: OneColumn,
   latitude: OneColumn,
   longitude: OneColumn,
-  /** In which order two bare numbers in one cell are; the last has WKT and GeoJSON wrongly with the latitude first too. */
+  /**
+   * Order of two bare numbers in one cell; the last value also reads WKT and GeoJSON as latitude first, which is wrong by their
+   * standards.
+   */
   order: z.enum(['latitude_first', 'longitude_first', 'always_latitude_first']).default('latitude_first'),
   /** `EPSG:2263`, or null for degrees. */
   projection: z
@@ -51,7 +54,7 @@ export const ImportMapping = z.strictObject({
     .regex(/^EPSG:\d{4,6}$/, 'A projection is written EPSG:2263')
     .nullable()
     .default(null),
-  /** Only rows with one of these values in this column are read, such as `Mural` in `Type`. */
+  /** Reads only rows with one of these values in this column, such as `Mural` in `Type`. */
   only: z
     .strictObject({
       column: Column,
@@ -69,20 +72,20 @@ const WebAddress = z
   .url({ protocol: /^https?$/, error: 'A link looks like https://example.org' })
   .max(500, 'A link has at most 500 characters')
 
-/** What the whole file has in common. */
+/** Values that apply to the whole file. */
 export const ImportSource = z.strictObject({
-  /** By this the source is known again: the same name continues the same import. */
+  /** Identifies the source: an import with the same name continues the earlier one. */
   name: line('The name of the source', 120).pipe(z.string().min(1, 'Say whose data this is')),
   link: optional(WebAddress).default(null),
   licence: optional(line('The licence', 120)).default(null),
-  /** For rows that say none that we know. */
+  /** For rows without a known kind. */
   kind: ArtworkKind.default('other'),
-  /** GeoNames id of the city where rows without a place are kept, as near as the city; null refuses them. */
+  /** GeoNames id of the city for rows without a place, stored at city level; null refuses those rows. */
   regionId: z.int().min(1).max(2_147_483_647).nullable().default(null),
 })
 export type ImportSource = z.output<typeof ImportSource>
 
-/** The same as it is read. */
+/** The same fields in a response. */
 const SourceRead = z.object({
   name: z.string(),
   link: z.string().nullable(),
@@ -100,15 +103,15 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** Cells of the year column that no year between 1900 and today was read from: their works have none. */
+/** Cells of the year column without a year between 1900 and today: their works have no year. */
 export const UnreadYears = z.object({
   rows: z.int(),
-  /** The first that differ, cut. */
+  /** The first distinct values, truncated. */
   examples: z.array(z.string()),
 })
 export type UnreadYears = z.infer<typeof UnreadYears>
 
-/** What people read of them, on the page and at the command line. */
+/** The message about unread years, for the page and the command line. */
 export function unreadYearsSentence({ rows, examples }: UnreadYears): string {
   const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
   return `Years not read: ${count}, such as ${examples.map((cell) => `“${cell}”`).join(', ')}. Works from these rows have no year.`
@@ -120,25 +123,25 @@ export const Import = z.object({
   fileName: z.string(),
   format: z.string(),
   source: SourceRead,
-  /** The name of the city where rows without a place are kept. */
+  /** Name of the city for rows without a place. */
   city: z.string().nullable(),
   mapping: ImportMapping,
-  /** Of source and mapping together. */
+  /** Version of source and mapping together. */
   version: Version,
-  /** Every column with the first values in it. */
+  /** Every column with its first values. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   rows: z.int(),
-  /** How many of them this state has dealt with. */
+  /** Number of rows that the current state has processed. */
   position: z.int(),
   counts: ImportCounts,
   yearsNotRead: UnreadYears,
-  /** What to look at before it runs, as sentences: places far away, a source without a licence, a file that breaks off. */
+  /** Warnings to check before the run, as sentences: distant places, a source without a licence, a truncated file. */
   warnings: z.array(z.string()),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
-  /** Whether its file is still here, so that other columns can be named. */
+  /** Whether the file is still stored, so that an administrator can map other columns. */
   mayReadAgain: z.boolean(),
-  /** Works that stayed when it was undone, because people have since added to them. */
+  /** Works kept by the undo because people have since added to them. */
   kept: z.int(),
   by: Person.nullable(),
   createdAt: z.iso.datetime(),
@@ -149,22 +152,22 @@ export type Import = z.infer<typeof Import>
 export const ImportRow = z.object({
   number: z.int(),
   outcome: ImportOutcome,
-  /** Why it is refused, or what changes. */
+  /** Why the row is refused, or what changes. */
   reason: z.string().nullable(),
   title: z.string().nullable(),
   artists: z.array(z.string()),
   kind: ArtworkKind.nullable(),
   yearMade: z.int().nullable(),
   location: Coordinates.nullable(),
-  /** The work that it makes, matches or changes, as far as it is there. */
+  /** The work that the row creates, matches or changes, if it exists. */
   work: z.object({ id: Uuid, title: z.string().nullable() }).nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** `bytes` is the most that a data set may have, packed or not; `word` says it. */
+/** `bytes` is the maximum size of a data set, compressed or not; `word` is the same as text. */
 export const importLimits = { bytes: 1024 ** 3, word: '1 GB' } as const
 
-/** For how long rows are kept once an import has ended: those of which nothing is needed any more, and all, by which it is undone. */
+/** Days for which rows are kept after an import ends: rows that are no longer needed, and all rows, which an undo needs. */
 export const importRowDays = { idle: 7, all: 365 } as const
 
 const ById = z.object({ id: ImportId })

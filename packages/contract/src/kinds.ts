@@ -27,6 +27,6 @@ export const Surface = z.enum([
 ])
 export type Surface = z.infer<typeof Surface>
 
-/** What the latest evidence says. */
+/** Status by the latest evidence. */
 export const ArtworkStatus = z.enum(['present', 'damaged', 'painted_over', 'removed', 'unknown'])
 export type ArtworkStatus = z.infer<typeof ArtworkStatus>

@@ -9,11 +9,11 @@ import { Uuid } from './uuid.ts'
 
 export { PointReason } from './points.ts'
 
-/** Who is ranked: makers by what is credited to them, hunters by what they add, cities by what lies in them. */
+/** Ranked subjects: makers by the works credited to them, hunters by their contributions, cities by the works in them. */
 export const BoardType = z.enum(['artist', 'crew', 'hunter', 'region'])
 export type BoardType = z.infer<typeof BoardType>
 
-/** A member is a hunter themselves, and an artist or in a crew by a claim. No city is anybody's. */
+/** A member is a hunter, and an artist or crew through a claim. Cities belong to no member. */
 export const BoardOfMine = z.enum(['artist', 'crew', 'hunter'])
 export type BoardOfMine = z.infer<typeof BoardOfMine>
 
@@ -21,7 +21,7 @@ export type BoardOfMine = z.infer<typeof BoardOfMine>
 export const BoardSpan = z.enum(['7d', '30d', '90d', 'year', 'all'])
 export type BoardSpan = z.infer<typeof BoardSpan>
 
-/** Nothing for the world, the two letters of a country, or the GeoNames id of a city. */
+/** Empty for the world, a two-letter country code, or the GeoNames id of a city. */
 export const BoardPlace = z
   .string()
   .regex(/^([a-z]{2}|[1-9]\d{0,8})$/i, 'A place is two letters of a country, or the number of a city')
@@ -44,38 +44,38 @@ const Ranked = z.discriminatedUnion('is', [
     country: z.string(),
     path: z.string(),
     population: z.int(),
-    /** What cities are ranked by; a small town counts as one of ten thousand. */
+    /** The ranking value of cities; a small town counts as one of 10 000 people. */
     pointsPerMillion: z.number(),
   }),
 ])
 
 export const BoardRow = z.object({
-  /** Those with as many points share it. */
+  /** Subjects with equal points share a rank. */
   rank: z.int(),
-  /** How many places higher than a week ago; null for who was not on the board. */
+  /** Places gained since a week ago; null for subjects that were not on the board. */
   change: z.int().nullable(),
   who: Ranked,
   points: z.int(),
   works: z.int(),
   battlesWon: z.int(),
-  /** The works by kind, most first; nothing on a board of one kind. */
+  /** Number of works by kind, most first; empty on a board of one kind. */
   kinds: z.array(z.object({ kind: ArtworkKind, works: z.int() })),
-  /** The newest work, of the first three alone. */
+  /** The newest work; only for the first three. */
   cover: Photo.nullable(),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
-/** A line of my own ledger. */
+/** A line of the caller's points ledger. */
 export const LedgerLine = z.object({
   id: z.number(),
   reason: PointReason,
-  /** Negative where points were taken back, nought beyond the most of a day. */
+  /** Negative when points were taken back; 0 beyond the daily maximum. */
   points: z.int(),
   takesBack: z.boolean(),
   at: z.iso.datetime(),
   countsFrom: z.iso.datetime(),
   isHeld: z.boolean(),
-  /** Null when it is not shown any more. */
+  /** Null when the work is no longer public. */
   work: z.object({ id: Uuid, title: z.string().nullable(), kind: ArtworkKind }).nullable(),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
@@ -99,7 +99,7 @@ export const leaderboards = {
     response: page(BoardRow).extend({
       /** Null before the first count. */
       countedAt: z.iso.datetime().nullable(),
-      /** What the filter calls the place. */
+      /** The place selected by the filter. */
       place: z.object({ name: z.string(), countryCode: z.string(), country: z.string() }).nullable(),
     }),
   }),
@@ -113,7 +113,7 @@ export const leaderboards = {
     query: BoardFilter,
     response: z.object({
       row: BoardRow.nullable(),
-      /** The next better rank, and how many points are missing to it. */
+      /** The next better rank and the points missing to reach it. */
       next: z.object({ rank: z.int(), points: z.int() }).nullable(),
       around: z.array(BoardRow),
     }),

@@ -1,15 +1,15 @@
 import type { Licence } from './artworks.ts'
 
 export interface LicenceTerms {
-  /** As SPDX names it, or a `LicenseRef-` where it names none (https://spdx.org/licenses/). */
+  /** SPDX identifier, or a `LicenseRef-` where SPDX has none (https://spdx.org/licenses/). */
   spdx: string
   word: string
   url: string | null
-  /** Whether others may show the photo elsewhere, by the licence alone. */
+  /** Whether the licence alone lets others show the photo elsewhere. */
   mayShow: boolean
 }
 
-/** What each licence of a photo says. The work on the wall belongs to whoever made it all the same. */
+/** Terms of each photo licence. Rights in the artwork itself stay with its maker. */
 export const licences: Record<Licence, LicenceTerms> = {
   cc_by_4: {
     spdx: 'CC-BY-4.0',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './text.ts'
 
-/** Letters of every script are letters here: `\W` would take all but those of English for what stands between words. */
+/** Matches letters of every script: `\W` would treat all but ASCII letters as word separators. */
 const nobody =
   /^[^\p{L}\p{M}\p{N}_]*(unknown|anonymous|anon|nobody|n[^\p{L}\p{M}\p{N}_]a|not known|none)([^\p{L}\p{M}\p{N}_]+(artists?|writers?|crews?|painters?))?[^\p{L}\p{M}\p{N}_]*$/iu
 

@@ -20,35 +20,35 @@ export type MakerId = z.infer<typeof MakerId>
 export const MembershipId = Uuid.brand<'MembershipId'>()
 export type MembershipId = z.infer<typeof MembershipId>
 
-/** Who makes works: a person, or several under one name. */
+/** A maker of works: a person, or several people under one name. */
 export const MakerType = z.enum(['artist', 'crew'])
 export type MakerType = z.infer<typeof MakerType>
 
-/** The index of a list: A to Z, and # for names that begin otherwise. */
+/** The index of a list: A to Z, and # for all other names. */
 export const Letter = z.enum([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'])
 export type Letter = z.infer<typeof Letter>
 
-/** Enough to name one and to link to its page. */
+/** The name and the data to link to the maker's page. */
 export const MakerRef = z.object({ id: MakerId, type: MakerType, name: z.string() })
 export type MakerRef = z.infer<typeof MakerRef>
 
-/** What a list shows of one. */
+/** Summary of a maker for a list. */
 export const MakerCard = MakerRef.extend({
   aliases: z.array(z.string()),
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** Published works; for a crew its members' too, each work once. */
+  /** Published works; for a crew including its members' works, each counted once. */
   works: z.int(),
   cover: Photo.nullable(),
   isSample: z.boolean(),
 })
 export type MakerCard = z.infer<typeof MakerCard>
 
-/** What a search offers, `alias` when the words met another name of theirs. */
+/** A search suggestion; `alias` is set when the query matched another name of the maker. */
 export const MakerHit = MakerCard.omit({ cover: true, aliases: true }).extend({ alias: z.string().nullable() })
 export type MakerHit = z.infer<typeof MakerHit>
 
-/** A belonging to a crew, seen from one side; `maker` is the other. */
+/** A crew membership seen from one side; `maker` is the other side. */
 export const Membership = z.object({
   id: MembershipId,
   maker: MakerRef,
@@ -59,14 +59,14 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** A year with works in it, and the first of them to show. */
+/** A year with works, and the first of them to show. */
 export const TimelineYear = z.object({
   year: z.int(),
   works: z.int(),
   first: z.object({ id: Uuid, title: z.string().nullable(), kind: ArtworkKind, cover: Photo }).nullable(),
 })
 
-/** Everything public about an artist or a crew. An id that was merged away gives the one that stands for it. */
+/** All public data of an artist or a crew. The id of a merged maker returns the maker that replaced it. */
 export const Maker = MakerRef.extend({
   bio: z.string().nullable(),
   aliases: z.array(z.string()),
@@ -75,19 +75,19 @@ export const Maker = MakerRef.extend({
   activeTo: z.int().nullable(),
   region: z.object({ id: z.int(), name: z.string(), country: z.string(), path: z.string() }).nullable(),
   works: z.int(),
-  /** Of a crew: the works credited to itself. The others are its members'. */
+  /** For a crew: the works credited to the crew itself. The rest are its members' works. */
   ownWorks: z.int(),
   timeline: z.array(TimelineYear),
-  /** Works whose year nobody knows. */
+  /** Works of unknown year. */
   undated: z.int(),
-  /** Cities of works, by what may be known of their places. */
+  /** Cities of the works, by their public places. */
   places: z.array(
     z.object({ regionId: z.int(), city: z.string(), country: z.string(), path: z.string(), works: z.int() }),
   ),
   memberships: z.array(Membership),
-  /** The artist themselves keeps the page. */
+  /** The artist keeps the page. */
   isClaimed: z.boolean(),
-  /** Of a crew: only its keeper and moderators edit the page. */
+  /** For a crew: only its keeper and moderators can edit the page. */
   isLocked: z.boolean(),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -102,14 +102,14 @@ const Link = z
 
 const noneTwice = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** What members write on a page. */
+/** Page fields that members edit. */
 export const MakerDetails = z.strictObject({
   name: MakerName,
   bio: optional(prose('The text', 2_000)),
   aliases: z.array(MakerName).max(20, 'At most 20 other names').refine(noneTwice, 'A name is here twice'),
   links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice'),
   years: Years,
-  /** GeoNames id of the city they are from. */
+  /** GeoNames id of the city the maker is from. */
   regionId: z
     .int('Choose the city from the list')
     .min(1, 'Choose the city from the list')
@@ -122,7 +122,7 @@ export type MakerDetails = z.output<typeof MakerDetails>
 export const MakerEdit = MakerDetails.extend({ version: Version }).partial()
 export type MakerEdit = z.output<typeof MakerEdit>
 
-/** A new one. `isAnother` says that those of nearly the same name have been looked at and are not meant. */
+/** A new maker. `isAnother` confirms that the makers with nearly the same name are different ones. */
 export const NewMaker = z.strictObject({ name: MakerName, isAnother: z.boolean().default(false) })
 export type NewMaker = z.output<typeof NewMaker>
 
@@ -130,7 +130,7 @@ const MembershipFields = z.strictObject({
   artistId: MakerId,
   from: Year.nullable(),
   to: Year.nullable(),
-  /** A private one is shown to nobody but you and the moderators. */
+  /** Only you and the moderators see a private one. */
   isPublic: z.boolean(),
 })
 
@@ -148,34 +148,34 @@ export type MembershipEdit = z.output<typeof MembershipEdit>
 export const MakerChange = z.object({
   id: Uuid,
   what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership', 'cleared', 'restored']),
-  /** Null for who has left, and for who holds the artist: that is told to themselves and to moderators alone. */
+  /** Null for deleted accounts and for the artist's holder, whom only the holder and moderators can see. */
   by: z.string().nullable(),
   isByArtist: z.boolean(),
   at: z.iso.datetime(),
-  /** What was there before, by field; null for what came new, and for what a moderator cleared, which moderators alone read. */
+  /** Previous values by field; null for a creation, and for a value that a moderator cleared, which only moderators read. */
   before: z.record(z.string(), z.unknown()).nullable(),
   /** The artist whose membership of a crew changed; null for other changes. */
   artist: MakerRef.nullable(),
-  /** Whether `restore` brings back what was there before this change. */
+  /** Whether `restore` can bring back the values before this change. */
   isRestorable: z.boolean(),
 })
 export type MakerChange = z.infer<typeof MakerChange>
 
-/** A double that is merged: its address leads to who stands for both. */
+/** A merged duplicate: its URL redirects to the maker that replaced it. */
 export const MergedMaker = z.object({ maker: MakerRef, by: z.string().nullable(), at: z.iso.datetime() })
 export type MergedMaker = z.infer<typeof MergedMaker>
 
 export const MakerFilter = z.object({
   q: line('The search', 100).optional(),
   letter: Letter.optional(),
-  /** GeoNames id of a city where works of theirs are. */
+  /** GeoNames id of a city with works by the maker. */
   city: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 export type MakerFilter = z.output<typeof MakerFilter>
 
 export const ById = z.object({ id: MakerId })
 
-/** What artists and crews have in common, below a path of their own. */
+/** Endpoints shared by artists and crews, each below its own path. */
 export function makerEndpoints(path: '/artists' | '/crews', one: string, many: string) {
   return {
     list: endpoint({

@@ -6,21 +6,21 @@ import { ReportReason } from './report-rules.ts'
 import { line, prose } from './text.ts'
 import { MemberRole, Shows } from './users.ts'
 
-/** How an account is closed: with all traces, with its works left as nobody's, or into another account. */
+/** How an account is closed: delete everything, keep the works without an owner, or merge into another account. */
 export const Departure = z.enum(['delete', 'keep_works', 'merge'])
 export type Departure = z.infer<typeof Departure>
 
-/** A member as moderators see one in the list. */
+/** A member in the moderators' list. */
 export const ListedMember = z.object({
   id: MemberId,
   username: z.string(),
   name: z.string().nullable(),
-  /** Null for moderators: addresses are for administrators alone. */
+  /** Null for moderators: only administrators see addresses. */
   email: z.string().nullable(),
   role: MemberRole,
-  /** Null for who is not suspended; the last day of the year 9999 for good. */
+  /** Null without a suspension; the last day of the year 9999 for an indefinite one. */
   suspendedUntil: z.iso.datetime().nullable(),
-  /** The account is being closed; nobody can use it any more. */
+  /** The account is being closed and can no longer be used. */
   leaving: Departure.nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -30,18 +30,18 @@ export const MemberRecord = ListedMember.extend({
   suspensionReason: z.string().nullable(),
   works: z.object({ published: z.int(), processing: z.int(), held: z.int(), removed: z.int(), failed: z.int() }),
   sightings: z.int(),
-  /** The lists that the public page has. */
+  /** Lists visible on the member's public page. */
   shows: Shows.pick({ works: true, sightings: true }),
   comments: z.int(),
   props: z.int(),
-  /** Of battles, and pairs judged. */
+  /** Votes in battles, and pairs judged. */
   votes: z.object({ battles: z.int(), pairs: z.int() }),
   reports: z.object({ made: z.int(), about: z.int() }),
-  /** Where they are signed in; null where a hosted pool alone knows. */
+  /** Active sessions; null when only a hosted pool knows them. */
   sessions: z.array(z.object({ startedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })).nullable(),
-  /** Works that are still to be moved or deleted, while the account is being closed. */
+  /** Works still to be moved or deleted while the account is being closed. */
   worksLeft: z.int().nullable(),
-  /** What the reader may do to this account. */
+  /** Actions that the caller may take on this account. */
   may: z.object({ suspend: z.boolean(), signOut: z.boolean(), administer: z.boolean() }),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
@@ -49,18 +49,18 @@ export type MemberRecord = z.infer<typeof MemberRecord>
 export const MemberStatus = z.enum(['suspended', 'new'])
 export type MemberStatus = z.infer<typeof MemberStatus>
 
-/** Who joined within so many days is new. */
+/** Members who joined within this many days count as new. */
 export const newForDays = 7
 
 export const MemberQuery = PageQuery.extend({
-  /** A part of the username or the name; for administrators of the email address too. */
+  /** Part of the username or the name; for administrators also of the email address. */
   q: line('The words', 100).optional(),
   role: MemberRole.optional(),
   status: MemberStatus.optional(),
 })
 export type MemberQuery = z.output<typeof MemberQuery>
 
-/** Why a decision was made; kept for good, and told to whom it is about where it says so. */
+/** Reason for a decision, stored permanently. The affected member reads it where the endpoint says so. */
 export const DecisionReason = prose('The reason', 500).pipe(z.string().min(3, 'Say why, in at least 3 characters'))
 
 export const suspensionTerms = [1, 7, 30] as const
@@ -76,7 +76,7 @@ const params = z.object({ id: MemberId })
 const because = z.strictObject({ reason: DecisionReason })
 const record = z.object({ member: MemberRecord })
 
-/** How many things of a member one decision removed. */
+/** Number of a member's items that one decision removed. */
 export const RemovedContent = z.object({
   artworks: z.int(),
   sightings: z.int(),
@@ -84,7 +84,7 @@ export const RemovedContent = z.object({
   lists: z.int(),
   profile: z.int(),
   suggestions: z.int(),
-  /** Things that the moderator reported: another moderator decides about them. */
+  /** Items that the moderator reported: another moderator decides about them. */
   left: z.int(),
 })
 export type RemovedContent = z.infer<typeof RemovedContent>

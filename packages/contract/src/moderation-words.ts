@@ -1,6 +1,6 @@
 import type { Measure, ReportedType, ReportReason } from './report-rules.ts'
 
-/** What a thing is called in a sentence. */
+/** The noun for each type in a sentence. */
 export const typeWord: Record<ReportedType, string> = {
   artwork: 'work',
   sighting: 'sighting',
@@ -10,7 +10,7 @@ export const typeWord: Record<ReportedType, string> = {
   maker: 'page',
 }
 
-/** The rule, as a sentence: what a decision rests on. */
+/** The rule behind a decision, as a sentence. */
 export const ruleSentence: Record<ReportReason, string> = {
   hate: 'Nothing here is hateful: no contempt for people for what they are.',
   harassment: 'Nobody is attacked, threatened or pursued here.',
@@ -29,7 +29,7 @@ interface Measured {
   measure: Measure
   type: ReportedType
   name: string | null
-  /** How many other things of theirs the same decision took from view. */
+  /** Number of the owner's other items hidden by the same decision. */
   others?: number
 }
 
@@ -48,7 +48,7 @@ function firstSentence({ measure, type, name }: Measured): string {
   if (type === 'member') return 'What your profile said was removed'
   if (type === 'maker') return `What you wrote on the page of ${name ?? 'an artist'} was removed`
   if (type === 'comment' || type === 'sighting') {
-    // Its name says what it is.
+    // The name already contains the noun.
     return `${name?.replace(/^A /, 'Your ') ?? `Your ${typeWord[type]}`} was removed`
   }
   const called = name ? `${typeWord[type]} ${name}` : typeWord[type]
@@ -56,5 +56,5 @@ function firstSentence({ measure, type, name }: Measured): string {
   return type === 'list' ? `Your ${called} was hidden from others` : `Your ${called} is out of sight for now`
 }
 
-/** Where whoever could decide has a part in what is decided. */
+/** Shown when every possible decider is involved in the case. */
 export const everybodyHasPart = 'Everybody in charge has a part in this. An administrator appoints another moderator'

@@ -23,14 +23,14 @@ export {
 
 import { Uuid } from './uuid.ts'
 
-/** What is reported: members by their username, all else by its id. */
+/** The reported subject: members by username, everything else by id. */
 export const ReportAbout = z.strictObject({ type: ReportedType, id: z.string().min(1).max(100) })
 export type ReportAbout = z.infer<typeof ReportAbout>
 
 const CaseId = Uuid
 const Named = z.object({ username: z.string() })
 
-/** What was reported of one thing, for moderators. */
+/** All reports about one subject, for moderators. */
 export const ReportCase = z.object({
   id: CaseId,
   about: z.object({
@@ -40,22 +40,22 @@ export const ReportCase = z.object({
     /** Its page; null when it is not shown. */
     path: z.string().nullable(),
   }),
-  /** Whose it is. */
+  /** The owner of the subject. */
   owner: Named.extend({ trust: Trust }).nullable(),
   /** Other open cases about the same person that match the same filters. */
   othersAbout: z.int(),
   severity: z.int().min(0).max(3),
   reports: z.int(),
-  /** The gravest first. */
+  /** Most severe first. */
   reasons: z.array(ReportReason),
-  /** The work of a new member: nobody else has seen it. */
+  /** The work of a new member, which is hidden until review. */
   awaitsReview: z.boolean(),
   cover: Photo.nullable(),
   openedAt: z.iso.datetime(),
-  /** Another moderator, who is looking at it just now. */
+  /** Another moderator who is looking at the case right now. */
   takenBy: Named.nullable(),
   decision: ReportDecision.nullable(),
-  /** That of the moderator. */
+  /** The moderator's reason. */
   reason: z.string().nullable(),
   decidedBy: Named.nullable(),
   decidedAt: z.iso.datetime().nullable(),
@@ -64,7 +64,7 @@ export type ReportCase = z.infer<typeof ReportCase>
 
 const Says = z.record(z.string(), JsonValue)
 
-/** What the uploader wrote about a work, with the place that everybody will see: never the exact one, nor a train that is not told yet. */
+/** The uploader's fields of a work, with its public place: never the exact one, nor a train that is not public yet. */
 export const WorkFacts = MyArtwork.pick({
   kind: true,
   surface: true,
@@ -78,14 +78,14 @@ export const WorkFacts = MyArtwork.pick({
 export type WorkFacts = z.infer<typeof WorkFacts>
 
 export const ReportCaseDetails = ReportCase.extend({
-  /** What it says now; null when it is gone. */
+  /** Current content; null when it is gone. */
   now: Says.nullable(),
-  /** Of a work that is still there. */
+  /** Null when the work is gone. */
   work: WorkFacts.nullable(),
   photos: z.array(Photo),
-  /** What its uploader took out since it was reported; kept for whoever decides. */
+  /** Photos that the uploader removed since the report; kept for the moderator. */
   takenOut: z.array(Photo).default([]),
-  /** The last first, a hundred at most. */
+  /** Newest first, 100 at most. */
   complaints: z.array(
     z.object({
       id: Uuid,
@@ -93,18 +93,18 @@ export const ReportCaseDetails = ReportCase.extend({
       note: z.string().nullable(),
       by: Named.extend({ trust: Trust }),
       at: z.iso.datetime(),
-      /** What it said then. */
+      /** Content at the time of the report. */
       said: Says,
     }),
   ),
-  /** Whether what was decided holds, and could be taken back. */
+  /** Whether the decision is in force and could be reversed. */
   isStanding: z.boolean(),
-  /** False for whoever reported it, as long as there is somebody else. */
+  /** False for a moderator who reported it, as long as another one can decide. */
   mayDecide: z.boolean(),
 })
 export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 
-/** An appeal that waits, for moderators. */
+/** A pending appeal, for moderators. */
 export const AppealLine = z.object({
   id: Uuid,
   text: z.string(),
@@ -115,11 +115,11 @@ export const AppealLine = z.object({
   rule: ReportReason,
   reason: z.string(),
   decidedBy: Named.nullable(),
-  /** Those that its uploader took out since it was reported come last. */
+  /** Photos that the uploader removed since the report come last. */
   photos: z.array(Photo),
-  /** False for whoever reported it or made the decision, as long as there is somebody else. */
+  /** False for a moderator who reported it or decided it, as long as another one can decide. */
   mayDecide: z.boolean(),
-  /** Everybody who could decide has a part in it: another moderator is to be appointed. */
+  /** Every possible decider is involved: an administrator must appoint another moderator. */
   isStuck: z.boolean(),
 })
 export type AppealLine = z.infer<typeof AppealLine>
@@ -129,29 +129,29 @@ const Why = prose('The reason', moderationLimits.reason)
 const WhyNeeded = Why.pipe(z.string().min(1, 'Say why'))
 const ByCase = z.object({ id: CaseId })
 
-/** `held`: decided, and the work waits hidden until it is restored or removed. */
+/** `held`: decided, and the work stays hidden until it is restored or removed. */
 export const CaseQueue = z.enum(['open', 'decided', 'held'])
 export type CaseQueue = z.infer<typeof CaseQueue>
 
-/** `reported`: somebody reported it. `upload`: the work of a new member that nobody else has seen. */
+/** `reported`: a member reported it. `upload`: the unreviewed work of a new member. */
 export const CaseKind = z.enum(['reported', 'upload'])
 export type CaseKind = z.infer<typeof CaseKind>
 
-/** Which cases of a queue. */
+/** Filters the cases of a queue. */
 export const CaseFilter = z.object({
   kind: CaseKind.optional(),
   type: ReportedType.optional(),
   reason: ReportReason.optional(),
-  /** Cases opened at least so many days ago. */
+  /** Only cases opened at least this many days ago. */
   olderThan: z.coerce.number().int().min(1).max(3_650).optional(),
-  /** The username of whom they are about. */
+  /** Username of the member the cases are about. */
   about: z.string().min(1).max(100).optional(),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
 
 export const CasesDecided = z.object({
   decided: z.array(CaseId),
-  /** Cases that were not decided, each with why. */
+  /** Cases that were not decided, each with the reason. */
   left: z.array(z.object({ id: CaseId, why: z.string() })),
 })
 export type CasesDecided = z.infer<typeof CasesDecided>
@@ -206,7 +206,7 @@ export const moderation = {
       decision: ReportDecision,
       rule: ReportReason.nullable().default(null),
       reason: optional(Why).default(null),
-      /** Those of the work that I have seen, as the case has them. A work that waits to be looked at needs them to be let stand. */
+      /** Ids of the work's photos that the moderator saw. Required to dismiss a case about a work that waits for review. */
       photos: z.array(PhotoId).max(40).nullable().default(null),
     }),
     response: ReportCaseDetails,

@@ -9,7 +9,7 @@ test.each([
   [2, 'wren and zoe follow you'],
   [100, 'wren and 99 others follow you'],
   [101, 'wren and 100+ others follow you'],
-])('%i who follow are told as: %s', (actorCount, sentence) => {
+])('words %i new followers as: %s', (actorCount, sentence) => {
   expect(plainText(sentenceOf({ ...told, kind: 'follower', actorCount }))).toBe(sentence)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['city_work', 3, '3 new works in Perth'],
   ['city_work', 1, 'New in Perth: a work'],
   ['wall_work', 4, '4 new works on a wall you follow'],
-] as const)('%s of %i works is told as: %s', (kind, workCount, sentence) => {
+] as const)('words %s for %i works as: %s', (kind, workCount, sentence) => {
   expect(plainText(sentenceOf({ ...told, kind, workCount }))).toBe(sentence)
 })
 
-test('a battle that counts for nothing is told with its reason, also to whose work went', () => {
+test('words a voided battle with its reason, also for the owner of the removed work', () => {
   const why = 'counts for nothing: one of the works was taken down'
   const work = { id: ArtworkId.parse('0199c0e0-0000-7c00-8c00-000000000001'), name: 'Salt wind', cover: null }
   expect(plainText(sentenceOf({ ...told, kind: 'battle_voided', work }))).toBe(`The battle of Salt wind ${why}`)
@@ -36,7 +36,7 @@ test.each([
   [{}, 'News about Perth'],
   [{ about: null }, 'wren has news for you'],
   [{ about: null, actors: [] }, 'News for you'],
-])('a kind that is younger than the page is told by what is known of it: %o', (known, sentence) => {
+])('words an unknown notification kind with the known fields: %o', (known, sentence) => {
   const younger = JSON.parse(JSON.stringify({ ...told, ...known, kind: 'wall_painted' }))
   expect(plainText(sentenceOf(younger))).toBe(sentence)
 })

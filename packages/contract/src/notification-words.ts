@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind, NotificationTopic } from './notifications.ts'
 
-/** A piece of a sentence; `who` and `what` are names. */
+/** Part of a sentence; `who` and `what` are names. */
 export interface Words {
   text: string
   is: 'who' | 'what' | 'plain'
@@ -8,10 +8,7 @@ export interface Words {
 
 type Told = Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'workCount' | 'work' | 'about' | 'tier'>
 
-/**
- * What happened in one sentence, the same on the page and in a mail. A page that was loaded before the server learned a kind is told of it all
- * the same, and says whom or what it is about.
- */
+/** Describes a notification in one sentence, the same on the page and in a mail. A page older than a new kind still names its subject. */
 export function sentenceOf(told: Told): Words[] {
   const sentence = sentences[told.kind] ?? news
   return sentence(told)
@@ -24,7 +21,7 @@ const what = (text: string | null | undefined): Words => ({ text: text ?? 'somet
 const work = ({ work }: Told) => what(work?.name ?? 'a work')
 const about = ({ about }: Told) => what(about)
 
-/** 'wren', 'wren and zoe', 'wren and 4 others', or 'wren and 100+ others'. */
+/** Returns 'wren', 'wren and zoe', 'wren and 4 others', or 'wren and 100+ others'. */
 function who({ actors, actorCount }: Told): Words[] {
   const [first = 'Somebody', second] = actors
   const others = Math.max(actorCount - 1, 0)
@@ -36,7 +33,7 @@ function who({ actors, actorCount }: Told): Words[] {
   ]
 }
 
-/** The count stops at one more than a hundred. */
+/** The server counts up to 101. */
 const upTo100 = (count: number) => (count > 100 ? '100+' : `${count}`)
 const areMany = ({ workCount }: Told) => workCount > 1
 const works = ({ workCount }: Told) => `${upTo100(workCount)} new works`
@@ -114,7 +111,7 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   battle_opened: (told) => [work(told), plain(' is in a battle now. Votes are taken')],
   battle_closed: (told) => [plain('The battle of '), work(told), plain(' is over. The votes are being checked')],
   battle_settled: (told) => [plain('The battle of '), work(told), plain(' is decided')],
-  // Whose work went reads of no work.
+  // The owner of the removed work gets a sentence without a work.
   battle_voided: (told) => [
     ...(told.work ? [plain('The battle of '), work(told)] : [plain('A battle of yours')]),
     plain(' counts for nothing: one of the works was taken down'),
@@ -149,7 +146,7 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   report_dismissed: (told) => [plain('A moderator looked at your report of '), about(told), plain(' and let it stand')],
 }
 
-/** What the choices are called. */
+/** Labels of the notification topics. */
 export const topicWords: Record<NotificationTopic, { word: string; means: string }> = {
   mentions: { word: 'Mentions', means: 'Somebody writes your name in a comment' },
   comments: { word: 'Comments', means: 'On your works, and after a comment of yours' },

@@ -8,7 +8,7 @@ import { Uuid } from './uuid.ts'
 export const NotificationId = Uuid.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
-/** What one can choose to hear of. */
+/** Topics that a member can turn on or off. */
 export const NotificationTopic = z.enum([
   'mentions',
   'comments',
@@ -75,37 +75,37 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** How often a mail tells what is unread; `off` until somebody asks for it. */
+/** Interval of the mail about unread notifications; `off` until the member chooses another. */
 export const Digest = z.enum(['off', 'daily', 'weekly'])
 export type Digest = z.infer<typeof Digest>
 
 export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
-  /** When it last happened: a row that others joined is as new as the last of them. */
+  /** Time of the latest event: later events of the same row update it. */
   at: z.iso.datetime(),
   isRead: z.boolean(),
-  /** Who did it, the last first, two at the most; `actorCount` says how many they are, 101 for more than 100. */
+  /** The last two actors, newest first; `actorCount` is their total, 101 for more than 100. */
   actors: z.array(z.string()),
   actorCount: z.int(),
-  /** Of a day that one who is followed added more on, `work` is the newest; 101 for more than 100. */
+  /** Number of works that a followed member added on one day, `work` being the newest; 101 for more than 100. */
   workCount: z.int(),
   work: z.object({ id: ArtworkId, name: z.string(), cover: Photo.nullable() }).nullable(),
-  /** What it names besides: an artist, a crew, a city, or the id of an achievement. */
+  /** Another subject: an artist, a crew, a city, or the id of an achievement. */
   about: z.string().nullable(),
-  /** The tier that was reached. */
+  /** The achievement tier reached. */
   tier: z.int().nullable(),
-  /** The words of a comment as they are now, or the reason for refusing a credit. */
+  /** Current text of a comment, or the reason for refusing a credit. */
   excerpt: z.string().nullable(),
-  /** The page it leads to. */
+  /** Path of the linked page. */
   path: z.string(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** One message of the stream of events. */
+/** One message of the event stream. */
 export const LiveNotice = z.object({
   unread: z.int(),
-  /** What is new or newly told since the last message, oldest first. */
+  /** New or updated notifications since the last message, oldest first. */
   items: z.array(Notification),
 })
 export type LiveNotice = z.infer<typeof LiveNotice>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A word of an address that may stand there several times. */
+/** A query parameter that may occur several times. */
 export const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T, most = 20) =>
   z
     .union([z.string(), z.array(z.string())])

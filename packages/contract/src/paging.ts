@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the next page starts: opaque, as the page before gave it. */
+/** Start of the next page: an opaque cursor from the previous page. */
 export const Cursor = z
   .string()
   .max(200)

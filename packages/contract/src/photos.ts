@@ -7,7 +7,7 @@ export type PhotoId = z.infer<typeof PhotoId>
 export const PhotoSize = z.object({ width: z.int(), height: z.int(), url: z.string() })
 export type PhotoSize = z.infer<typeof PhotoSize>
 
-/** A photo that anyone may see. The file that was uploaded is never among its sizes. */
+/** A public photo. Its sizes never include the uploaded file. */
 export const Photo = z.object({
   id: PhotoId,
   width: z.int(),

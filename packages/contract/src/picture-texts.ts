@@ -7,13 +7,13 @@ import { Uuid } from './uuid.ts'
 export const PictureTextId = Uuid.brand<'PictureTextId'>()
 export type PictureTextId = z.infer<typeof PictureTextId>
 
-/** Words for those who do not see a picture, proposed by somebody else than its uploader. */
+/** Alternative text for a picture, proposed by a member other than its uploader. */
 export const PictureText = z.object({
   id: PictureTextId,
   photoId: PhotoId,
   text: z.string(),
   saidBy: z.string(),
-  /** Whether the words are mine. */
+  /** Whether the caller wrote the text. */
   isMine: z.boolean(),
 })
 export type PictureText = z.infer<typeof PictureText>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why somebody has points. */
+/** Reason for awarding points. */
 export const PointReason = z.enum([
   'solved',
   'battle_won',
@@ -18,22 +18,22 @@ export type PointReason = z.infer<typeof PointReason>
 export interface PointRule {
   paidTo: 'member' | 'maker'
   points: number
-  /** To one subject; what comes beyond it on the same day (UTC) pays nothing. */
+  /** Daily maximum for one subject; further actions on the same day (UTC) pay nothing. */
   mostADay: number
-  /** What somebody did. */
+  /** The rewarded action. */
   words: string
 }
 
-/** Points about a work count once it has been shown for so long. */
+/** Hours a work must be public before points about it count. */
 export const holdHours = 24
 
-/** Days in which a member is paid for one sighting of a work. */
+/** Days in which a member is paid for only one sighting of a work. */
 export const daysBetweenSightings = 30
 
-/** A battle that fewer people judged says little. */
+/** Battles with fewer voters pay nothing, because they say little. */
 export const leastVotesThatPay = 10
 
-/** Knowing what others do not, and looking again, pays more than adding one more. */
+/** Solving unknowns and revisiting works pay more than adding one more work. */
 export const pointRules: Record<PointReason, PointRule> = {
   solved: {
     paidTo: 'member',

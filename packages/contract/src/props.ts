@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
 
-/** How many gave a work props, and whether I did. */
+/** Number of props of a work, and whether the caller gave one. */
 export const PropsGiven = z.object({ props: z.int(), mine: z.boolean() })
 export type PropsGiven = z.infer<typeof PropsGiven>
 

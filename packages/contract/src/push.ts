@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const pushLimits = {
-  /** Of one member; the one that has been there longest makes room. */
+  /** Devices per member; a new one replaces the oldest. */
   devices: 10,
 } as const
 
@@ -12,20 +12,20 @@ const Key = z
   .regex(/^[\w-]+={0,2}$/, 'This is no key of a subscription')
 const Address = z.url({ protocol: /^https?$/ }).max(1_000)
 
-/** What `PushSubscription.toJSON()` of a browser says (https://www.w3.org/TR/push-api/). */
+/** The result of `PushSubscription.toJSON()` in a browser (https://www.w3.org/TR/push-api/). */
 export const PushSubscription = z.object({
   endpoint: Address,
   keys: z.object({ p256dh: Key, auth: Key }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-/** What a device is told; encrypted for it on the way. */
+/** The payload for a device; it is encrypted in transit. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The page it leads to. */
+  /** Path of the linked page. */
   path: z.string(),
-  /** A newer message with the same tag takes the place of the older. */
+  /** A newer message replaces an older one with the same tag. */
   tag: z.string(),
 })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -11,22 +11,22 @@ export const Region = z.object({
   /** GeoNames id. */
   id: z.int(),
   name: z.string(),
-  /** The part of the city that was meant; `location` is its middle then. */
+  /** The selected neighbourhood; `location` is then its centre. */
   neighbourhood: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string(),
   country: z.string(),
   location: Coordinates,
-  /** Of its page. */
+  /** Path of its page. */
   path: z.string(),
 })
 export type Region = z.infer<typeof Region>
 
-/** A city that was searched; of two with one name in one country, a large city near each tells which is which. */
+/** A city found by a search; `near` names a large city to distinguish two of one name in one country. */
 export const FoundRegion = Region.extend({ near: z.string().nullable() })
 export type FoundRegion = z.infer<typeof FoundRegion>
 
-/** ISO 3166-1 alpha-2, in either case; written large. */
+/** ISO 3166-1 alpha-2 in either case; converted to upper case. */
 export const CountryCode = z
   .string()
   .regex(/^[a-z]{2}$/i, 'A country is two letters, such as DE')
@@ -34,7 +34,7 @@ export const CountryCode = z
 /** GeoNames id of a city. */
 export const RegionId = z.coerce.number().int().min(1).max(2_147_483_647)
 
-/** A country with works in it, as far as their places may be known. */
+/** A country with works in it, by their public places. */
 export const CountryCard = z.object({
   code: z.string(),
   name: z.string(),
@@ -56,9 +56,9 @@ export type Country = z.infer<typeof Country>
 export const City = Region.extend({
   works: z.int(),
   kinds: Kinds,
-  /** Who made the newest works here, those with most of them first. */
+  /** Makers of the newest works here, those with the most works first. */
   makers: z.array(MakerRef.extend({ works: z.int() })),
-  /** Cities near by with works. */
+  /** Nearby cities with works. */
   neighbours: z.array(Region.extend({ works: z.int() })),
 })
 export type City = z.infer<typeof City>

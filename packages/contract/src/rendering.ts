@@ -1,21 +1,21 @@
-/** What the server tells the web app that draws its pages, and is given back. */
+/** Types exchanged between the server and the web app that renders its pages. */
 export interface ClientConfig {
   identityEndpoint: string
   clientId: string
   imageBaseUrl: string
-  /** The address of a map style from elsewhere; empty without one. */
+  /** URL of an external map style; empty without one. */
   mapStyleUrl: string
-  /** The address of a PMTiles file, when the deployment draws its own basemap. */
+  /** URL of a PMTiles file, when the deployment renders its own basemap. */
   mapPmtiles: string | null
   mapId: string
-  /** Where people reach this installation, without a slash at the end. */
+  /** Public URL of this installation, without a trailing slash. */
   baseUrl: string
   uploadsEndpoint: '/api/uploads'
-  /** Shown on the contact page; without one the page says that there is none. */
+  /** Shown on the contact page; null when the installation has no address. */
   contactEmail: string | null
   /** Whether browsers may install the app: it then opens without a network. */
   isInstallable: boolean
-  /** Whether the pages that are opened are counted. */
+  /** Whether page views are counted. */
   countsVisits: boolean
 }
 
@@ -25,13 +25,13 @@ export interface ApiRequest {
   body?: string
 }
 
-/** Asks our own API in process; `path` begins with `/api`. */
+/** Calls our own API in process; `path` begins with `/api`. */
 export type CallApi = (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 export interface PageRequest {
-  /** Path and query, as the browser asked. */
+  /** Path and query of the browser's request. */
   url: string
-  /** Whether a phone asks, as the browser says. */
+  /** Whether the request comes from a phone, by its headers. */
   isHandheld: boolean
   callApi: CallApi
   config: ClientConfig
@@ -41,16 +41,16 @@ export interface PageRequest {
 
 export interface LoadedPage {
   status: number
-  /** Where to go instead, for a redirect: such a page has nothing to draw. */
+  /** Target of a redirect; such a page has no content. */
   location?: string
-  /** What went wrong, for the log, when it is nothing that the reader did. */
+  /** The error to log, unless the reader caused it. */
   failure?: unknown
-  /** All that the page is drawn from: at one address, for one kind of device, the same state makes the same page. */
+  /** All data of the page: for one URL and kind of device, the same state renders the same page. */
   state: string
   draw: () => string
 }
 
-/** What the web app's bundle for the server exports. */
+/** Exports of the web app's server bundle. */
 export interface PageBundle {
   load: (request: PageRequest) => Promise<LoadedPage>
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What can be reported. */
+/** Subjects that members can report. */
 export const ReportedType = z.enum(['artwork', 'sighting', 'comment', 'member', 'list', 'maker'])
 export type ReportedType = z.infer<typeof ReportedType>
 
-/** Why something is reported, and the rule that a decision rests on. */
+/** The reason of a report, and the rule behind a decision. */
 export const ReportReason = z.enum([
   'hate',
   'harassment',
@@ -20,7 +20,7 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** The reasons that fit each, the gravest first. */
+/** Reasons that apply to each type, most severe first. */
 export const reasonsFor: Record<ReportedType, readonly ReportReason[]> = {
   artwork: ['hate', 'private', 'sexual', 'illegal', 'stolen', 'not_art', 'spam', 'other'],
   sighting: ['hate', 'private', 'sexual', 'untrue', 'spam', 'other'],
@@ -30,7 +30,7 @@ export const reasonsFor: Record<ReportedType, readonly ReportReason[]> = {
   maker: ['hate', 'private', 'impersonation', 'untrue', 'spam', 'other'],
 }
 
-/** How soon somebody should look: 3 before 2 before 1. */
+/** Urgency of the review: 3 before 2 before 1. */
 export const severityOf: Record<ReportReason, 1 | 2 | 3> = {
   hate: 3,
   harassment: 3,
@@ -45,15 +45,15 @@ export const severityOf: Record<ReportReason, 1 | 2 | 3> = {
   other: 1,
 }
 
-/** What a moderator makes of a case: nothing, out of sight until it is cleared up, or gone. */
+/** A moderator's decision on a case: no action, hidden until resolved, or removed. */
 export const ReportDecision = z.enum(['dismiss', 'hold', 'remove'])
 export type ReportDecision = z.infer<typeof ReportDecision>
 
-/** What was done to somebody's thing, or to their account. */
+/** A measure against a member's content or account. */
 export const Measure = z.enum(['hold', 'remove', 'suspend'])
 export type Measure = z.infer<typeof Measure>
 
-/** What can be decided of each. A comment or a sighting has no state between shown and gone; a list is only ever hidden from others. */
+/** Possible decisions per type. A comment or a sighting cannot be held; a list can only be hidden from others. */
 export const decisionsFor: Record<ReportedType, readonly ReportDecision[]> = {
   artwork: ['dismiss', 'hold', 'remove'],
   sighting: ['dismiss', 'remove'],
@@ -63,38 +63,38 @@ export const decisionsFor: Record<ReportedType, readonly ReportDecision[]> = {
   maker: ['dismiss', 'remove'],
 }
 
-/** So long after a decision one may appeal against it; what was removed is kept for that long. */
+/** Days within which a decision can be appealed; removed content is kept for this time. */
 export const appealDays = 180
 
 /**
- * Trust grows with works that stand and shrinks with what moderators take away. It spares the works of those who have it
- * a look beforehand, and several who have it can together take a work from view until a moderator has looked.
+ * Trust grows with a member's lasting works and shrinks with moderators' measures. Works of known and trusted members skip
+ * review, and several trusted members together can hide a work until a moderator reviews it.
  */
 export const Trust = z.enum(['new', 'known', 'trusted'])
 export type Trust = z.infer<typeof Trust>
 
 export const trustRules = {
-  /** A published work counts once it has stood for so long. */
+  /** Days a published work must last before it counts. */
   standsAfterDays: 7,
-  /** Works that count, less those that were lost, from which somebody is known, and trusted. Moderators are trusted. */
+  /** Lasting works, less lost ones, needed for `known` and `trusted`. Moderators are trusted. */
   known: 3,
   trusted: 20,
-  /** Each measure that stands takes away so many works, for so long. */
+  /** Works deducted for each measure in force, and the days the deduction lasts. */
   lossAMeasure: 10,
   measureDays: 365,
-  /** So many trusted members who each report a work hold it; never one, and never the work of somebody trusted. */
+  /** Number of trusted reporters that hold a work; never one alone, and never the work of a trusted member. */
   reportersToHold: 3,
-  /** Whose reports of the last year were dismissed more often by so many than they were upheld is not counted among them. */
+  /** Reporters whose dismissed reports of the last year exceed their upheld ones by this many do not count. */
   dismissedTooOften: 3,
 } as const
 
 export const moderationLimits = {
-  /** Of what else a lent key opens, the last ones. */
+  /** Most recent other statements that a lent key opens. */
   othersByKey: 50,
-  /** Reports by one member, in a minute and in a day. */
+  /** Reports by one member per minute and per day. */
   reportsAMinute: 20,
   reportsADay: 100,
-  /** Characters of a note, of a decision's reasons and of an appeal. */
+  /** Maximum characters of a note, of a decision's reasons and of an appeal. */
   note: 500,
   reason: 1_000,
   appeal: 2_000,

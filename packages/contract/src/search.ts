@@ -5,31 +5,31 @@ import { oneOrMore } from './one-or-more.ts'
 import { Photo } from './photos.ts'
 import { line } from './text.ts'
 
-/** What a search finds, each kind in a group of its own. */
+/** Groups of search results. */
 export const SearchKind = z.enum(['works', 'artists', 'crews', 'places', 'streets'])
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** From which character to before which the words met a text. */
+/** Start (inclusive) and end (exclusive) index of a match. */
 export const Mark = z.tuple([z.int(), z.int()])
 export type Mark = z.infer<typeof Mark>
 
-/** A text as people read it, and which parts of it the words met: 'zur' meets the first three of 'Zürich'. */
+/** A text with the ranges that match the query: 'zur' matches the first three characters of 'Zürich'. */
 export const Marked = z.object({ text: z.string(), marks: z.array(Mark) })
 export type Marked = z.infer<typeof Marked>
 
 export const SearchHit = z.object({
   kind: SearchKind,
-  /** A uuid, or the GeoNames id of a city, or the two letters of a country. */
+  /** A UUID, the GeoNames id of a city, or a two-letter country code. */
   id: z.string(),
-  /** The path of its page, or of the map at a street. */
+  /** Path of its page, or of the map at a street. */
   path: z.string(),
   name: Marked,
-  /** Another name of theirs, when the words met that one better. */
+  /** Another name of the maker, when it matches the query better. */
   alias: Marked.nullable(),
-  /** What it is and where: 'Mural by Ida Vane, Berlin'. */
+  /** Description and place: 'Mural by Ida Vane, Berlin'. */
   about: z.string(),
   cover: Photo.nullable(),
-  /** Where a map would go: the public point of a work, the middle of a city, a work of a street. */
+  /** Target of a map: the public point of a work, the centre of a city, or a work of a street. */
   location: Coordinates.nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -49,7 +49,7 @@ export const search = {
     query: z.object({
       q: line('The search', longest).pipe(z.string().min(1, 'Write what you are looking for')),
       kinds: oneOrMore(SearchKind, SearchKind.options.length),
-      /** So many hits of each kind at the most. */
+      /** Maximum hits of each kind. */
       limit: z.coerce.number().int().min(1).max(30).default(5),
     }),
     response: z.object({ groups: z.array(SearchGroup) }),

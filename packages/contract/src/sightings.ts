@@ -12,7 +12,7 @@ import { Uuid } from './uuid.ts'
 export const SightingId = Uuid.brand<'SightingId'>()
 export type SightingId = z.infer<typeof SightingId>
 
-/** What somebody saw. The last two say that it is gone. */
+/** The reported condition. The last two mean that the work is gone. */
 export const SightingStatus = z.enum(['present', 'damaged', 'painted_over', 'removed'])
 export type SightingStatus = z.infer<typeof SightingStatus>
 
@@ -20,13 +20,13 @@ export type SightingStatus = z.infer<typeof SightingStatus>
 export const onSiteMetres = 150
 
 export const sightingLimits = {
-  /** Reported and taken back by one member, of walls and of cars. */
+  /** Sightings of walls and cars reported and undone by one member per minute. */
   aMinute: 60,
-  /** Reported of one work, or one car, by one person in any 24 hours, whatever was taken back. */
+  /** Reports by one person about one work or car in any 24 hours, including undone ones. */
   aDay: 10,
 }
 
-/** Dated evidence by a member; what was undone is in no list. */
+/** Dated evidence by a member; no list contains an undone sighting. */
 export const Sighting = z.object({
   id: SightingId,
   status: SightingStatus,
@@ -40,11 +40,11 @@ export const Sighting = z.object({
 })
 export type Sighting = z.infer<typeof Sighting>
 
-/** What a work is taken for after evidence came or went. */
+/** The assessment of a work after evidence was added or removed. */
 export const Weighed = z.object({
   status: ArtworkStatus,
   stillThere: StillThere,
-  /** It was said to be gone, and one person more must say so or a photo from the spot must show it. */
+  /** Reported as gone: another person or a photo from the spot must confirm it. */
   waitsForAnother: z.boolean(),
 })
 export type Weighed = z.infer<typeof Weighed>
@@ -54,7 +54,7 @@ export const SightingReport = z.strictObject({
   id: SightingId,
   status: SightingStatus,
   seenOn: SeenOn.nullable().default(null),
-  /** Where the browser is: compared with the work's place, and dropped. */
+  /** Position of the browser: compared with the work's place, then discarded. */
   position: Coordinates.strict().nullable().default(null),
   note: optional(prose('The note', 500)).default(null),
   photos: z

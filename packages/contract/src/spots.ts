@@ -12,7 +12,7 @@ export type CoveringId = z.infer<typeof CoveringId>
 export const CoveringState = z.enum(['open', 'accepted', 'rejected'])
 export type CoveringState = z.infer<typeof CoveringState>
 
-/** "This new work covered that older one." Its uploader decides alone, or two other people together. */
+/** "This new work covered that older one." Confirmed by its uploader alone, or by two other people together. */
 export const Covering = z.object({
   id: CoveringId,
   olderId: ArtworkId,
@@ -21,12 +21,12 @@ export const Covering = z.object({
   proposedBy: z.object({ username: z.string() }),
   yes: z.int(),
   no: z.int(),
-  /** What I said, when I am signed in. */
+  /** The caller's answer, when signed in. */
   mine: z.boolean().nullable(),
 })
 export type Covering = z.infer<typeof Covering>
 
-/** A photo of a wall and the day it shows. */
+/** A photo of a wall with its date. */
 export const DatedPhoto = z.object({
   photo: Photo,
   day: z.iso.date().nullable(),
@@ -35,12 +35,12 @@ export const DatedPhoto = z.object({
 })
 export type DatedPhoto = z.infer<typeof DatedPhoto>
 
-/** One work of a wall's history. */
+/** One work in a wall's history. */
 export const Layer = z.object({
   artwork: ArtworkCard,
-  /** A year, `2019`, or a day, `2025-11-05`: since when it is known to stand. */
+  /** Earliest known year, `2019`, or day, `2025-11-05`. */
   since: z.string(),
-  /** A year or a day: from when the next one or a sighting shows it gone. */
+  /** Year or day from which the next work or a sighting shows it gone. */
   until: z.string().nullable(),
   sightings: z.array(z.object({ day: z.iso.date(), status: SightingStatus })),
 })
@@ -50,15 +50,15 @@ export const Spot = z.object({
   id: SpotId,
   surface: Surface,
   place: PublicPlace,
-  /** The oldest first. */
+  /** Oldest first. */
   layers: z.array(Layer),
-  /** The oldest first, at most 200. */
+  /** Oldest first, at most 200. */
   photos: z.array(DatedPhoto),
   coverings: z.array(Covering),
 })
 export type Spot = z.infer<typeof Spot>
 
-/** near: its exact spot is close by, or it is mine; alike: its photo looks like this one. No answer holds a distance. */
+/** near: its exact spot is close by, or it belongs to the caller; alike: its photo looks similar. No response contains a distance. */
 export const Neighbour = z.object({ artwork: ArtworkCard, why: z.enum(['near', 'alike', 'both']) })
 export type Neighbour = z.infer<typeof Neighbour>
 

@@ -5,23 +5,23 @@ import { PageQuery, page } from './paging.ts'
 import { prose } from './text.ts'
 import { Uuid } from './uuid.ts'
 
-/** What was done to something of mine, why and by which rule; and what I said against it. */
+/** A decision about the caller's content with its reason and rule, and the caller's appeal. */
 export const Statement = z.object({
   id: Uuid,
   measure: Measure,
   about: z.object({ type: ReportedType, name: z.string().nullable() }),
   rule: ReportReason,
   reason: z.string(),
-  /** Done by the product itself, because several trusted members reported it. */
+  /** Automatic, because several trusted members reported it. */
   isAutomatic: z.boolean(),
   madeAt: z.iso.datetime(),
-  /** When it was taken back, or a graver decision took its place. */
+  /** When it was reversed, or a more severe decision replaced it. */
   endedAt: z.iso.datetime().nullable(),
-  /** How long an account is shut out; null for other measures, and for what does not hold any more. */
+  /** End of the suspension; null for other measures and for decisions no longer in force. */
   suspendedUntil: z.iso.datetime().nullable(),
   appealUntil: z.iso.datetime(),
   mayAppeal: z.boolean(),
-  /** Where the notice that a work was taken down for can be answered. */
+  /** Page to answer the takedown notice behind the decision. */
   noticePath: z.string().nullable(),
   appeal: z
     .object({
@@ -36,22 +36,22 @@ export type Statement = z.infer<typeof Statement>
 
 const ById = z.object({ id: Uuid })
 const Appeal = z.strictObject({
-  /** Made by the caller (UUIDv7). */
+  /** A UUIDv7 created by the caller. */
   id: Uuid,
   text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
 })
 /**
- * Stands in a mail about the statement, in mails of earlier versions as a UUID; or is lent for an hour, to who is
- * suspended and gave the right password.
+ * Sent in the mail about the statement (a UUID in mails of earlier versions), or lent for an hour to a suspended
+ * member who gave the right password.
  */
 export const StatementKey = z.union(
   [z.string().regex(/^[0-9a-f]{64}$/), Uuid, z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
   'This link is not complete',
 )
 
-/** One's own, given again. */
+/** The caller's own password, entered again. */
 export const Password = z.string().min(1, 'Give your password').max(1_000)
-/** Who holds a key to a statement, and knows the password of whom it was made to. */
+/** Credentials of a caller with a key to a statement and the password of the member it is about. */
 export const KeyAndPassword = z.strictObject({
   key: StatementKey,
   password: Password,

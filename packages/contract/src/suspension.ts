@@ -1,6 +1,6 @@
 import { dayInWords } from './dates.ts'
 
-/** A suspension without an end ends here. */
+/** End date of an indefinite suspension. */
 export const forGood = new Date('9999-12-31T00:00:00Z')
 export const isForGood = (until: Date | string): boolean => new Date(until).getTime() >= forGood.getTime()
 
@@ -10,7 +10,7 @@ export const termInWords = (until: Date | string): string =>
 
 const suspended = 'Your account is suspended'
 
-/** What is told to whoever is suspended, whatever they ask for. */
+/** The message that a suspended member gets for every request. */
 export function suspendedMessage(until: Date, reason: string | null): string {
   const term = `${suspended} ${termInWords(until)}`
   return reason === null ? term : `${term}. The reason: ${reason}`

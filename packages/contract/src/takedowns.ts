@@ -11,7 +11,7 @@ import { Uuid } from './uuid.ts'
 export const TakedownId = Uuid.brand<'TakedownId'>()
 export type TakedownId = z.infer<typeof TakedownId>
 
-/** Who asks. */
+/** The asker's role. */
 export const TakedownRole = z.enum(['rights_holder', 'depicted', 'owner', 'resident', 'other'])
 export type TakedownRole = z.infer<typeof TakedownRole>
 
@@ -21,14 +21,14 @@ export type TakedownState = z.infer<typeof TakedownState>
 export const takedownLimits = {
   works: 20,
   why: 5_000,
-  /** Nobody fills in the form faster. */
+  /** Faster submissions count as automated: no person fills in the form in less. */
   fastestMs: 3_000,
   asksAMinute: 5,
-  /** From one network in a day. */
+  /** Notices from one network per day. */
   asksADay: 20,
-  /** Days that an uploader has to answer. */
+  /** Days for the uploader's answer. */
   counterDays: 14,
-  /** Months after the end in which the asker is forgotten. */
+  /** Months after the end of a case until the asker's data is deleted. */
   keptMonths: 12,
 } as const
 
@@ -36,7 +36,7 @@ const Email = emailAddress('Write your email address: the receipt goes there')
 
 const confirmSentence = 'Confirm that what you write is true as far as you know'
 
-/** A notice that a work should go. `website` is for programs that fill in everything: people do not see it. */
+/** A request to take down works. `website` is a honeypot field that people do not see. */
 export const TakedownAsk = z.strictObject({
   addresses: prose('The list of addresses', 8_000).pipe(z.string().min(1, 'Write the address of the work')),
   role: TakedownRole,
@@ -45,7 +45,7 @@ export const TakedownAsk = z.strictObject({
   why: prose('The explanation', takedownLimits.why).pipe(z.string().min(1, 'Say why it should go')),
   goodFaith: z.boolean(confirmSentence).refine((isConfirmed) => isConfirmed, confirmSentence),
   website: z.string().max(500).default(''),
-  /** How long the form was open. */
+  /** Milliseconds that the form was open. */
   elapsedMs: z.number().min(0),
 })
 export type TakedownAsk = z.output<typeof TakedownAsk>
@@ -55,9 +55,9 @@ const Outcome = z.enum(['kept', 'reversed'])
 /** One work of a notice. */
 export const TakedownWork = z.object({
   artworkId: ArtworkId,
-  /** What it was called when the notice came. */
+  /** Its title when the notice arrived. */
   title: z.string(),
-  /** What became of the uploader's answer. */
+  /** Outcome of the uploader's answer. */
   outcome: Outcome.nullable(),
 })
 
@@ -72,11 +72,11 @@ export const TakedownReceipt = z.object({
 })
 export type TakedownReceipt = z.infer<typeof TakedownReceipt>
 
-/** As moderators see it. */
+/** A notice as moderators see it. */
 export const TakedownCase = TakedownReceipt.extend({
   id: TakedownId,
   role: TakedownRole,
-  /** Null once the asker is forgotten. */
+  /** Null once the asker's data is deleted. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   why: z.string().nullable(),
@@ -85,22 +85,22 @@ export const TakedownCase = TakedownReceipt.extend({
     TakedownWork.extend({
       uploader: z.string().nullable(),
       isShown: z.boolean(),
-      /** All of them in their order, also of one that was taken down: whoever decides looks at them. None once they are deleted. */
+      /** All photos in order, also for a removed work, because the moderator needs them. Empty once they are deleted. */
       photos: z.array(Photo).default([]),
-      /** What its uploader took out since the notice came; kept for whoever decides. */
+      /** Photos that the uploader removed since the notice arrived; kept for the moderator. */
       takenOut: z.array(Photo).default([]),
       counter: z.string().nullable(),
       answer: z.string().nullable(),
     }),
   ),
-  /** I have a part in it, or took down what was answered: another moderator decides, where there is another. */
+  /** The moderator is involved, or removed the work in question: another moderator decides, if there is one. */
   isMine: z.boolean(),
-  /** So has everybody who could decide: another moderator is to be appointed. */
+  /** Every possible decider is involved: an administrator must appoint another moderator. */
   isStuck: z.boolean(),
 })
 export type TakedownCase = z.infer<typeof TakedownCase>
 
-/** What the uploader of a work that was taken down sees. */
+/** A work that was taken down, as its uploader sees it. */
 export const TakenWork = z.object({
   artworkId: ArtworkId,
   title: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** C0 and C1 controls but tab and line feed; and the characters that turn the direction of all text after them. */
+/** C0 and C1 controls except tab and line feed; and characters that change the direction of all following text. */
 const unprintable = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** Spaces, joiners, marks and fillers alone: drawn, they are nothing. */
+/** Text of only spaces, joiners, marks and fillers, which renders as nothing. */
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
 
 function clean(text: string): string {
@@ -11,7 +11,7 @@ function clean(text: string): string {
   return invisible.test(cleaned) ? '' : cleaned
 }
 
-/** One line of text for people: NFC, trimmed, `max` characters at most. */
+/** One line of text: NFC, trimmed, at most `max` characters. */
 export function line(name: string, max: number) {
   return z
     .string(`${name} is a text`)
@@ -29,7 +29,7 @@ export function prose(name: string, max: number) {
     .pipe(z.string().max(max, `${name} has at most ${max} characters`))
 }
 
-/** The empty text means that there is none. */
+/** Converts empty text to null. */
 export function optional<T extends z.ZodType<string, string>>(text: T) {
   return text.nullable().transform((value) => (value === '' ? null : value))
 }

@@ -6,18 +6,18 @@ import { Uuid } from './uuid.ts'
 
 /**
  * Photos arrive by tus 1.0 (https://tus.io/protocols/resumable-upload) at `/api/uploads`, with the bearer id token on every request.
- * `Upload-Metadata` carries `id` (a UUIDv7 that the browser makes: the photo's id) and `filename`. The upload's address is `/api/uploads/{id}`,
- * so a browser that lost everything but the id can resume.
+ * `Upload-Metadata` has `id` (a UUIDv7 created by the browser: the photo's id) and `filename`. The upload's URL is `/api/uploads/{id}`,
+ * so a browser that kept only the id can resume.
  */
 export const uploadLimits = { bytes: 40_000_000, photosAtOnce: 50 } as const
 
-/** receiving: bytes arrive; checking and cutting: a job works on it; ready: can be shown; failed: `failure` says why. */
+/** receiving: bytes arrive; checking and cutting: a job processes it; ready: can be shown; failed: `failure` gives the reason. */
 export const UploadState = z.enum(['receiving', 'checking', 'cutting', 'ready', 'failed'])
 export type UploadState = z.infer<typeof UploadState>
 
-/** What the camera wrote, read once for its owner and never published. */
+/** EXIF data of the photo, read once for its owner and never published. */
 export const Suggestion = z.object({
-  /** The camera's clock, without a zone, as `2025-11-05T08:12:00`. */
+  /** The camera's local time without a zone, as `2025-11-05T08:12:00`. */
   takenAt: z.string().nullable(),
   location: Coordinates.nullable(),
 })
@@ -29,7 +29,7 @@ export const Upload = z.object({
   fileName: z.string(),
   bytes: z.int(),
   failure: z.string().nullable(),
-  /** The published work that shows this very file, where this one belongs to no work yet or was refused for that. */
+  /** The published work with an identical file, if this upload has no work yet or was refused as a copy. */
   copyOf: Uuid.nullable(),
   /** Whether `retry` can help: the file is still there. */
   mayRetry: z.boolean(),

@@ -1,6 +1,6 @@
 import { Username } from './users.ts'
 
-/** Scripts in everyday use (Unicode TR31, table 5), of which a name uses one; those of one writing system go together. */
+/** Scripts in everyday use (Unicode TR31, table 5). A name uses one of them; scripts of one writing system are grouped. */
 const scripts = [
   ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian'],
   ...['Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
@@ -12,7 +12,7 @@ const patterns = scripts.map((group) => {
   return new RegExp(`^[${members.join('')}]*$`, 'u')
 })
 
-/** Whether a name is written in one script: `wrеn` with a Cyrillic letter is not. */
+/** Whether a name uses a single script: `wrеn` with a Cyrillic letter does not. */
 export const isOneScript = (name: string): boolean => patterns.some((pattern) => pattern.test(name))
 
 const reserved = [
@@ -35,7 +35,7 @@ const reserved = [
   ...['webmaster'],
 ]
 
-/** One form for names that differ in case, in signs between the letters, in up to two digits behind them, or in how l, i, 1, o and 0 look. */
+/** Folds names that differ only in case, separators, up to two trailing digits, or look-alikes of l, i, 1, o and 0. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -48,13 +48,13 @@ const folded = (name: string): string =>
 
 const reservedOnly = new RegExp(`^(the)?(${reserved.map(folded).join('|')})+$`)
 
-/** Whether a name, or its skeleton, is one that people would take for the site's own, such as `admin` or `allcity_support`. */
+/** Whether a name, or its skeleton, could pass for an official one, such as `admin` or `allcity_support`. */
 export const isReservedName = (name: string): boolean => reservedOnly.test(folded(name))
 
 export const oneScriptMessage = 'The username mixes letters of different scripts. Use letters of one script'
 export const reservedMessage = 'This username is reserved. Choose another one'
 
-/** A username that somebody takes from now on. Whether it is free, or looks like another member's, the server knows. */
+/** A username for a new member or a change. The server checks whether it is free or resembles another member's. */
 export const NewUsername = Username.refine(isOneScript, oneScriptMessage).refine(
   (name) => !isReservedName(name),
   reservedMessage,

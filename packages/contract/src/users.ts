@@ -13,28 +13,28 @@ export type MemberRole = z.infer<typeof MemberRole>
 export const Username = line('The username', 30).pipe(
   z
     .string()
-    // Compatible forms, such as full-width letters, are the letters themselves.
+    // Converts compatible forms, such as full-width letters, to the plain letters.
     .overwrite((name) => name.normalize('NFKC'))
     .max(30, 'The username has at most 30 characters')
     .min(2, 'The username has at least 2 characters')
     .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only')
-    // An address ends in it, and ".." there leads elsewhere.
+    // Usernames end a URL path, where ".." would lead elsewhere.
     .refine((name) => /[\p{L}\p{N}_]/u.test(name), 'The username has at least one letter, digit or underscore'),
 )
 
-/** What a member's public page shows besides name, photo, words and city. */
+/** Optional sections of a member's public page, besides name, photo, text and city. */
 export const Shows = z.strictObject({
   works: z.boolean(),
   lists: z.boolean(),
-  /** When and where somebody looked at walls tells their habits. */
+  /** The time and place of sightings reveal a member's habits. */
   sightings: z.boolean(),
   badges: z.boolean(),
-  /** Here; the boards show it all the same. */
+  /** Only on the profile; leaderboards show the rank anyway. */
   rank: z.boolean(),
 })
 export type Shows = z.infer<typeof Shows>
 
-/** A member as anybody may see them. Of a suspended one there is the name alone. */
+/** A member's public profile. For a suspended member it has only the username. */
 export const PublicProfile = z.object({
   username: z.string(),
   isSuspended: z.boolean(),
@@ -43,11 +43,11 @@ export const PublicProfile = z.object({
   city: z.string().nullable(),
   avatar: Photo.nullable(),
   shows: Shows,
-  /** Published works; null where they are not shown, as with the other two. */
+  /** Published works; null when hidden, like the next two fields. */
   works: z.int().nullable(),
   lists: z.int().nullable(),
   sightings: z.int().nullable(),
-  /** Among this year’s hunters of the whole world; null for who has no points, or does not show it. */
+  /** Rank among this year's hunters worldwide; null without points or when hidden. */
   standing: z.object({ rank: z.int(), points: z.int() }).nullable(),
   since: z.iso.datetime(),
   isSample: z.boolean(),
@@ -66,7 +66,7 @@ export const Profile = z.object({
   artworkCount: z.int(),
   shows: Shows,
   createdAt: z.iso.datetime(),
-  /** Sent back with an edit of username, name, text, city or picture. */
+  /** Sent back when editing username, name, text, city or picture. */
   version: z.string(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -77,9 +77,9 @@ export const ProfileChange = z
     name: optional(line('The name', 80)),
     bio: optional(prose('The text about you', 1_000)),
     city: optional(line('The city', 80)),
-    /** The id of an upload of mine that is ready, or null for none. */
+    /** Id of a ready upload of the caller, or null for none. */
     avatarId: PhotoId.nullable(),
-    /** What my public page shows, those that are given. */
+    /** Sections to show or hide; omitted ones stay unchanged. */
     shows: Shows.partial(),
     version: Version,
   })

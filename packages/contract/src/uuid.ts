@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** An id, written in either case: in small letters from here on, as the database has it. */
+/** Accepts a UUID in either case and converts it to lower case, as the database stores it. */
 export const Uuid = z.uuid().toLowerCase()

@@ -13,7 +13,7 @@ export type VehicleId = z.infer<typeof VehicleId>
 export const VehicleSightingId = Uuid.brand<'VehicleSightingId'>()
 export type VehicleSightingId = z.infer<typeof VehicleSightingId>
 
-/** So long it takes before anyone may know in which city a train was seen, and of which train a work is. */
+/** Days before the city of a train sighting and the train of a work become public. */
 export const trainDelayDays = 14
 
 const hasWord = /[\p{L}\p{N}]/u
@@ -24,12 +24,12 @@ const Operator = named(line('The operator', 80), 'An operator has a letter or a 
 const CarNumber = named(line('The car number', 40), 'A car number has a letter or a digit, such as 1742')
 const TrainLine = named(line('The line', 40), 'A line has a letter or a digit, such as U8')
 
-/** What an uploader says of the train: any of it may be unknown, but a number means nothing without its operator. */
+/** The train as the uploader knows it: every field is optional, but a number requires an operator. */
 export const TrainClaim = z
   .strictObject({
     operator: Operator.default(null),
     number: CarNumber.default(null),
-    /** The line on which it ran that day. */
+    /** The line on which the train ran that day. */
     line: TrainLine.default(null),
   })
   .refine(({ operator, number }) => number === null || operator !== null, {
@@ -38,7 +38,7 @@ export const TrainClaim = z
   })
 export type TrainClaim = z.output<typeof TrainClaim>
 
-/** The train of a work, told together with its place; `id` is the car's page where its number is known. */
+/** The train of a work, published together with its place; `id` is the car's page if its number is known. */
 export const Train = z.object({
   id: VehicleId.nullable(),
   operator: z.string().nullable(),
@@ -47,12 +47,12 @@ export const Train = z.object({
 })
 export type Train = z.infer<typeof Train>
 
-/** A car, which keeps its number and its operator while it moves between lines. */
+/** A car; its number and operator stay the same while it moves between lines. */
 export const VehicleCard = z.object({
   id: VehicleId,
   operator: z.string(),
   number: z.string(),
-  /** The lines on which it was seen. */
+  /** Lines on which it was seen. */
   lines: z.array(z.string()),
   works: z.int(),
   lastSeenOn: z.iso.date().nullable(),
@@ -63,7 +63,7 @@ export type VehicleCard = z.infer<typeof VehicleCard>
 
 const City = z.object({ regionId: z.int(), city: z.string(), country: z.string(), location: Coordinates })
 
-/** Where it was seen on a day: a city and a line, never a point of its own. */
+/** A sighting on one day: a city and a line, never an exact point. */
 export const VehicleSighting = z.object({
   id: Uuid,
   seenOn: z.iso.date(),
@@ -71,7 +71,7 @@ export const VehicleSighting = z.object({
   /** Null far from any city. */
   place: City.omit({ location: true }).nullable(),
   by: z.object({ username: z.string() }),
-  /** The work whose photo tells it; null for what a member reported. */
+  /** The work whose photo proves it; null for a member's report. */
   artwork: z.object({ id: Uuid, title: z.string().nullable() }).nullable(),
 })
 export type VehicleSighting = z.infer<typeof VehicleSighting>
@@ -79,12 +79,12 @@ export type VehicleSighting = z.infer<typeof VehicleSighting>
 export const Vehicle = VehicleCard.extend({
   sightings: z.int(),
   firstSeenOn: z.iso.date().nullable(),
-  /** The cities in which it was seen, each at its own middle, the last one first. */
+  /** Cities where it was seen, each at its own centre, the latest first. */
   cities: z.array(City.extend({ sightings: z.int(), lastSeenOn: z.iso.date() })),
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
-/** A sighting of mine that nobody else may see yet. */
+/** A sighting of the caller that is not public yet. */
 export const WaitingSighting = VehicleSighting.omit({ by: true, artwork: true }).extend({
   id: VehicleSightingId,
   shownFrom: z.iso.datetime(),
@@ -92,7 +92,7 @@ export const WaitingSighting = VehicleSighting.omit({ by: true, artwork: true })
 export type WaitingSighting = z.infer<typeof WaitingSighting>
 
 export const VehicleReport = z.strictObject({
-  /** A UUIDv7 made by the caller: repeating the request reports once. */
+  /** A UUIDv7 created by the caller, which makes the request idempotent. */
   id: VehicleSightingId,
   /** The day it was seen, `2025-11-05`. */
   seenOn: SeenOn,

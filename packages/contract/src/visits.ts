@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Every page of the web app, by the name of its file. What is opened is counted under this name alone: never an address or a person. */
+/** All pages of the web app, by file name. Page views are counted under this name only, never with a URL or a person. */
 export const PageName = z.enum([
   'about',
   'achievements',
@@ -72,11 +72,11 @@ export const VisitSpan = z.enum(['7', '30', '90'])
 export type VisitSpan = z.infer<typeof VisitSpan>
 
 export const VisitSummary = z.object({
-  /** Whether this installation counts; it does not unless it is told to. */
+  /** Whether this installation counts page views; off by default. */
   isCounted: z.boolean(),
-  /** Every day of the span, the first one first. UTC. */
+  /** Every day of the span in UTC, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
-  /** The most opened first. */
+  /** Most viewed first. */
   pages: z.array(z.object({ page: z.string(), views: z.int() })),
 })
 export type VisitSummary = z.infer<typeof VisitSummary>

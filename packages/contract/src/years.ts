@@ -5,7 +5,7 @@ export const inOrder = ({ from, to }: { from: number | null; to: number | null }
   from === null || to === null || from <= to
 export const yearsTurned = { path: ['to'], error: 'The last year comes after the first' }
 
-/** From one year to another, either of them unknown or open. */
+/** A range of years; either end may be unknown or open. */
 export const Years = z
   .strictObject({ from: Year.nullable().default(null), to: Year.nullable().default(null) })
   .refine(inOrder, yearsTurned)

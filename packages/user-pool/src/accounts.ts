@@ -27,8 +27,8 @@ export function lockAccount(tx: PoolDatabase, email: string): Promise<Account | 
 }
 
 /**
- * Creates an account, or replaces one that nobody confirmed: its password, attributes and `sub`, so that no code sent for the
- * earlier sign-up confirms this one. Returns the new `sub`, or nothing when the address has a confirmed account.
+ * Creates an account, or replaces an unconfirmed one: its password, attributes and `sub`, so that no code sent for the earlier sign-up
+ * confirms this one. Returns the new `sub`, or nothing when the address has a confirmed account.
  */
 export async function createAccount(db: PoolDatabase, account: NewAccount): Promise<string | undefined> {
   const values = {
@@ -52,7 +52,7 @@ export async function createAccount(db: PoolDatabase, account: NewAccount): Prom
   return created?.sub
 }
 
-/** Takes hold of the account until the transaction ends. False when its password was replaced, or it is gone, meanwhile. */
+/** Locks the account until the transaction ends. False when its password was replaced or the account was deleted meanwhile. */
 export async function holdUnchanged(tx: PoolDatabase, { sub, password_hash }: Account): Promise<boolean> {
   const held = await tx
     .selectFrom('account')
@@ -64,7 +64,7 @@ export async function holdUnchanged(tx: PoolDatabase, { sub, password_hash }: Ac
   return held !== undefined
 }
 
-/** An account as the protocol shows it. */
+/** An account's attributes in the protocol's format. */
 export function attributeList({ sub, email, confirmed_at, attributes }: Account) {
   const all = { email, email_verified: String(confirmed_at !== null), ...attributes, sub }
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))

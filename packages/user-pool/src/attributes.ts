@@ -1,6 +1,6 @@
 import { invalidParameter, notAuthorized } from './errors.ts'
 
-/** The OpenID Connect standard claims the pool keeps; the address itself is the user name and cannot be changed. */
+/** The OpenID Connect standard claims that the pool stores; the address itself is the user name and cannot be changed. */
 const writable = new Set([
   'address',
   'birthdate',
@@ -25,7 +25,7 @@ export interface Attribute {
 }
 
 /**
- * Reads a list of attributes; an empty value takes the attribute away, as with the provider.
+ * Reads a list of attributes; an empty value removes the attribute, as with the provider.
  * @throws NotAuthorizedException for one that only the pool may write, InvalidParameterException for an unknown one
  */
 export function readAttributes(list: readonly Attribute[]): { email?: string; attributes: Record<string, string> } {
@@ -50,21 +50,21 @@ function checkText(name: string, value: string): string {
       `Attributes did not conform to the schema: ${name}: String must be no longer than 128 characters.\n`,
     )
   }
-  // Control characters and lone surrogates: PostgreSQL refuses some of them, and nobody can see the rest.
+  // Rejects control characters and lone surrogates: PostgreSQL refuses some of them, and the rest are invisible.
   if (/[\p{Cc}\p{Cs}]/u.test(text)) {
     throw invalidParameter(`Attributes did not conform to the schema: ${name}: Invalid characters.\n`)
   }
   return text
 }
 
-/** Without the attributes whose value was emptied. */
+/** Removes the attributes with an empty value. */
 export function withoutBlank(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''))
 }
 
 const mostBytes = 8192
 
-/** @throws InvalidParameterException for more in all than an account holds */
+/** @throws InvalidParameterException when the total size exceeds the limit of an account */
 export function checkSize(attributes: Record<string, string>): void {
   if (Buffer.byteLength(JSON.stringify(attributes)) <= mostBytes) return
   throw invalidParameter(

@@ -24,7 +24,7 @@ const second = 'fresh coat on the viaduct'
 const third = 'brick after brick, über den Dächern'
 const newAddress = () => `Kim.${randomUUID()}@Example.com`
 
-/** Turns a callback of the older library into a promise. */
+/** Converts a callback of the older library into a promise. */
 const done = <T>(start: (settle: (error: Error | null | undefined, value: T) => void) => void) =>
   new Promise<T>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value))))
 
@@ -39,7 +39,7 @@ function memoryStorage(): ICognitoStorage {
   }
 }
 
-test('amazon-cognito-identity-js goes through a whole account with its default sign-in, SRP', async () => {
+test('runs a whole account life through amazon-cognito-identity-js with its default sign-in, SRP', async () => {
   const email = newAddress()
   const browser = () => {
     const Storage = memoryStorage()
@@ -91,7 +91,7 @@ test('amazon-cognito-identity-js goes through a whole account with its default s
   await signIn(user, third)
 })
 
-test('aws-amplify goes through a whole account with its default sign-in, SRP', async () => {
+test('runs a whole account life through aws-amplify with its default sign-in, SRP', async () => {
   const username = newAddress()
   const kept = new Map<string, string>()
   Amplify.configure({

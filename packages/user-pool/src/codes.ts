@@ -16,20 +16,20 @@ type Purpose = CodeTable['purpose']
 export type CodeOutcome = 'right' | 'wrong' | 'spent' | 'used'
 
 /**
- * A code that somebody asks for, with or without an account.
+ * Issues a requested code, with or without an account.
  * @throws LimitExceededException after five to an address, or ten to its mailbox, in an hour
  */
 export function issueOnRequest(pool: Pool, email: string, purpose: Purpose) {
   return pool.db.transaction().execute(async (tx) => {
     await countInHour({ ...pool, db: tx }, email, 'request')
-    // Locked, so that a sign-up that replaces the account comes wholly before this code or after it.
+    // Locked, so that a sign-up that replaces the account runs entirely before or after this code.
     const account = await lockAccount(tx, email)
     return { account, code: await issueCode({ ...pool, db: tx }, email, purpose, account?.sub ?? null) }
   })
 }
 
 /**
- * Makes a code for the account `sub` and forgets the one before. Made for every address, known or not: what is not sent is known to nobody.
+ * Creates a code for the account `sub` and discards the previous one. Also runs for unknown addresses; such a code is never sent.
  * @throws LimitExceededException after five in an hour
  */
 export async function issueCode(pool: Pool, email: string, purpose: Purpose, sub: string | null): Promise<string> {
@@ -67,9 +67,9 @@ export async function issueCode(pool: Pool, email: string, purpose: Purpose, sub
 }
 
 /**
- * Counts the try and says what the code is. Where no code was issued a row is made that no code fits,
- * so that an unknown address runs out of tries like any other. `spent`: expired, or tried too often.
- * @throws LimitExceededException after 25 tries in an hour, of however many codes
+ * Counts the attempt and checks the code. Without an issued code it creates a row that no code matches,
+ * so that an unknown address runs out of attempts like any other. `spent`: expired, or tried too often.
+ * @throws LimitExceededException after 25 attempts in an hour, across all codes
  */
 export async function tryCode(pool: Pool, email: string, purpose: Purpose, code: string): Promise<CodeOutcome> {
   await countInHour(pool, email, 'guess')
@@ -87,14 +87,14 @@ export async function tryCode(pool: Pool, email: string, purpose: Purpose, code:
     .executeTakeFirstOrThrow()
 
   if (row.tries > mostTries) return 'spent'
-  // Only who holds the right code learns that it is too old: everyone else is told that it is wrong.
+  // Only a caller with the right code learns that it has expired; all others learn that it is wrong.
   if (!same(row.code_hash, hashCode(row.salt, code))) return 'wrong'
   if (row.expires_at <= now) return 'spent'
   return row.used_at ? 'used' : 'right'
 }
 
 /**
- * Uses the code up, inside the transaction of what it is used for, and returns the account it was sent for. Nothing when another
+ * Consumes the code inside the caller's transaction and returns the account it was sent for. Returns nothing when another
  * request was faster, or another sign-up replaced that account.
  */
 export async function useCode(

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Pool } from './pool.ts'
 
-/** The form in which addresses are compared: composed, lower case, an international domain in ASCII (RFC 5891). */
+/** The form used to compare addresses: composed, lower case, an international domain in ASCII (RFC 5891). */
 export function emailKey(email: string): string {
   return storedEmail(email).toLowerCase()
 }
 
-/** The form in which addresses are kept and written to: as given, but for an international domain, which is in ASCII. */
+/** The form used to store and mail addresses: as given, except that an international domain is in ASCII. */
 export function storedEmail(email: string): string {
   const composed = email.normalize('NFC')
   const at = composed.lastIndexOf('@')
@@ -17,14 +17,14 @@ export function storedEmail(email: string): string {
   return ascii === '' ? composed : `${composed.slice(0, at)}@${ascii}`
 }
 
-/** The name under which codes and failures of an address are kept, whether or not it has an account. */
+/** The key for codes and failures of an address, whether or not it has an account. */
 export function emailHash(pool: Pool, email: string): string {
   return createHmac('sha256', pool.keys.pepper)
     .update(`email:${emailKey(email)}`)
     .digest('base64url')
 }
 
-/** The mailbox behind an address: what stands behind a plus reaches the same one, and some providers read no dots. */
+/** The mailbox behind an address: removes a plus suffix, and the dots for providers that ignore them. */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)
   const at = key.lastIndexOf('@')
@@ -36,7 +36,7 @@ export function mailboxKey(email: string): string {
   return `${name}@${domain}`
 }
 
-/** The name under which codes to a mailbox are counted, whether or not it has an account. */
+/** The key for counting codes to a mailbox, whether or not it has an account. */
 export function mailboxHash(pool: Pool, email: string): string {
   return createHmac('sha256', pool.keys.pepper)
     .update(`mailbox:${mailboxKey(email)}`)

@@ -14,7 +14,7 @@ export function encrypt(key: Buffer, context: string, text: string): string {
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
-/** The text again; null when the key or context is another or the bytes were changed. */
+/** Decrypts the text; null for a different key or context, or changed bytes. */
 export function decrypt(key: Buffer, context: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return null

@@ -8,27 +8,27 @@ let unconfirmed: string
 beforeAll(async () => {
   under = await startPoolUnderTest()
   known = 'k.wright@example.com'
-  // With a hash of the full cost, as every account has that signed up.
+  // Uses a hash of full cost, as every real account has.
   await under.pool.seedAccount({ email: known, password: 'a quiet wall at noon', username: 'kwright' })
   unconfirmed = `u${known}`
   await under.pool.handle('SignUp', { ClientId: clientId, Username: unconfirmed, Password: 'a quiet wall at noon' })
 })
 afterAll(() => under.close())
 
-/** Past every lock, code and limit. */
+/** Moves the clock past every lock, code and limit. */
 const nextDay = () => under.clock.advance(2 * 3600)
 
-/** Addresses that mask alike, so that answers can be compared to the letter. */
+/** Returns an address with the same mask, so that responses can be compared exactly. */
 const strangerLike = (email: string) => `${email.charAt(0)}nobody@example.com`
 
 function expectAlike(comparison: Comparison) {
   expect(comparison.difference).toBeUndefined()
-  // 5 ms, or a part of what a slow or busy machine takes for one answer: leaving the hash out would show as all of it.
+  // 5 ms, or 20 % of a response on a slow or busy machine: skipping the hash would show as all of it.
   const bound = Math.max(5, comparison.unknownMedianMs * 0.2)
   expect(comparison.apartMs, JSON.stringify(comparison)).toBeLessThan(bound)
 }
 
-describe('an unknown address answers like a known one', () => {
+describe('answers an unknown address like a known one', () => {
   test.each([
     ['InitiateAuth', (Username: string) => wrongPassword(Username), 25],
     ['ForgotPassword', (Username: string) => ({ ClientId: clientId, Username }), 150],
@@ -57,7 +57,7 @@ describe('an unknown address answers like a known one', () => {
     }
   })
 
-  test('USER_SRP_AUTH: a challenge of the same shape, and the same refusal, in the same time', async () => {
+  test('answers USER_SRP_AUTH for unknown addresses with the same challenge shape, refusal and time', async () => {
     const begin = async (USERNAME: string) => {
       const AuthParameters = { USERNAME, SRP_A: 'abcdef0123456789'.repeat(40) }
       const payload = { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }
@@ -83,7 +83,7 @@ describe('an unknown address answers like a known one', () => {
     }
   })
 
-  test('a run of wrong passwords locks both alike', async () => {
+  test('locks known and unknown addresses alike after a run of wrong passwords', async () => {
     const answers = await Promise.all(
       [known, strangerLike(known)].map(async (email) => {
         const messages: unknown[] = []
@@ -95,7 +95,7 @@ describe('an unknown address answers like a known one', () => {
     expect(answers[0]?.at(-1)).toEqual({ __type: 'NotAuthorizedException', message: 'Password attempts exceeded' })
   })
 
-  test('a run of wrong codes is spent for both alike, and so is a run of requests for codes', async () => {
+  test('limits wrong codes and code requests alike for known and unknown addresses', async () => {
     nextDay()
     for (const account of [known, unconfirmed]) {
       const both = [account, strangerLike(account)]
@@ -115,7 +115,7 @@ describe('an unknown address answers like a known one', () => {
     }
   })
 
-  test('no mail leaves for an address without an account', async () => {
+  test('sends no mail to an address without an account', async () => {
     await under.pool.settled()
     expect(under.mails.filter(({ to }) => to === strangerLike(known) || to === strangerLike(unconfirmed))).toEqual([])
   })

@@ -1,5 +1,5 @@
 /**
- * The exceptions of the Amazon Cognito user pools API that this pool answers with. Messages are the provider's own.
+ * The exceptions of the Amazon Cognito user pools API that this pool returns. Messages are the provider's own.
  * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/CommonErrors.html and each operation's page.
  */
 export type ExceptionName =
@@ -20,7 +20,7 @@ export type ExceptionName =
   | 'UsernameExistsException'
   | 'UserNotConfirmedException'
 
-/** An answer of the protocol that is not a success. Its message may be shown to the caller. */
+/** An error response of the protocol. Its message may be shown to the caller. */
 export class PoolError extends Error {
   override name = 'PoolError'
   readonly exception: ExceptionName
@@ -44,7 +44,7 @@ export const limitExceeded = () =>
 export const tooManyRequests = () => new PoolError('TooManyRequestsException', 'Too many requests')
 export const codeMismatch = () =>
   new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.')
-/** Shown to people as it is, so it names the ways on. */
+/** Shown to people unchanged, so it names the next steps. */
 export const codeOfOtherBrowser = () =>
   new PoolError(
     'CodeMismatchException',

@@ -49,7 +49,7 @@ const mismatch = 'Invalid verification code provided, please try again.'
 const askAgain = 'Invalid code provided, please request a code again.'
 
 describe('UsernameExistsException', () => {
-  test('for an address that has a confirmed account, in any case', async () => {
+  test('rejects an address that has a confirmed account, in any case', async () => {
     await signUp(email)
     await confirm(email, await under.codeFor(email))
     await expect(signUp(email.toUpperCase())).rejects.toBeInstanceOf(UsernameExistsException)
@@ -70,7 +70,7 @@ describe('InvalidPasswordException', () => {
     await expect(refused).rejects.toMatchObject({ message })
   })
 
-  test('for the person’s own name, also for who forgot their password and has the code', async () => {
+  test('rejects a password with the person’s own name, also when they reset it with a code', async () => {
     const name = 'nightbus sixty'
     await expect(signUp(email, name, { preferred_username: name })).rejects.toBeInstanceOf(InvalidPasswordException)
     await signUp(email, goodPassword, { preferred_username: name })
@@ -80,11 +80,11 @@ describe('InvalidPasswordException', () => {
     await reset(email, code)
   })
 
-  test('for the person’s own address', async () => {
+  test('rejects a password with the person’s own address', async () => {
     await expect(signUp(email, email)).rejects.toBeInstanceOf(InvalidPasswordException)
   })
 
-  test('not for 8 or 128 plain characters, nor for any alphabet', async () => {
+  test('accepts 8 or 128 plain characters of any alphabet', async () => {
     for (const password of ['wallart9', 'ab '.repeat(50).slice(0, 128), 'стена в тумане', '🧱🎨🚇🌃🧱🎨🚇🌃']) {
       const address = `${crypto.randomUUID()}@example.com`
       await signUp(address, password)
@@ -96,7 +96,7 @@ describe('InvalidPasswordException', () => {
 })
 
 describe('CodeMismatchException and ExpiredCodeException', () => {
-  test('a wrong code is refused five times, and then even the right one', async () => {
+  test('refuses a wrong code five times, and then even the right one', async () => {
     await signUp(email)
     const code = await under.codeFor(email)
     for (let n = 0; n < 5; n++) {
@@ -109,7 +109,7 @@ describe('CodeMismatchException and ExpiredCodeException', () => {
     await confirm(email, await under.codeFor(email))
   })
 
-  test('tries made at once are counted one by one', async () => {
+  test('counts simultaneous attempts one by one', async () => {
     await signUp(email)
     const wrong = otherThan(await under.codeFor(email))
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => confirm(email, wrong)))
@@ -118,13 +118,13 @@ describe('CodeMismatchException and ExpiredCodeException', () => {
     expect(reasons.filter((reason) => reason instanceof ExpiredCodeException)).toHaveLength(7)
   })
 
-  test('a code is good for ten minutes', async () => {
+  test('accepts a code for ten minutes', async () => {
     await signUp(email)
     under.clock.advance(10 * 60)
     await expect(confirm(email, await under.codeFor(email))).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  test('a code works once, also when it is sent twice at the same moment', async () => {
+  test('accepts a code once, also when it is sent twice at the same moment', async () => {
     await signUp(email)
     const code = await under.codeFor(email)
     const outcomes = await Promise.allSettled([confirm(email, code), confirm(email, code)])
@@ -135,7 +135,7 @@ describe('CodeMismatchException and ExpiredCodeException', () => {
     })
   })
 
-  test('a reset code works once and is not a sign-up code', async () => {
+  test('accepts a reset code once, and not as a sign-up code', async () => {
     await signUp(email)
     const signUpCode = await under.codeFor(email)
     await forgot(email)
@@ -146,7 +146,7 @@ describe('CodeMismatchException and ExpiredCodeException', () => {
     await expect(reset(email, resetCode)).rejects.toBeInstanceOf(ExpiredCodeException)
   })
 
-  test('a reset proves the address: who never confirmed it can sign in afterwards', async () => {
+  test('a reset proves the address: an unconfirmed account can sign in afterwards', async () => {
     await signUp(email)
     await forgot(email)
     await reset(email, await under.codeFor(email), 'over the old coat')
@@ -156,7 +156,7 @@ describe('CodeMismatchException and ExpiredCodeException', () => {
 })
 
 describe('LimitExceededException', () => {
-  test('for the sixth code in an hour, until the hour is over', async () => {
+  test('refuses the sixth code in an hour, until the hour is over', async () => {
     await signUp(email)
     for (let n = 0; n < 4; n++) await resend(email)
     const refused = resend(email)
@@ -189,13 +189,13 @@ describe('InvalidParameterException', () => {
       "2 validation errors detected: Value at 'username' failed to satisfy constraint: Member must have length greater than or equal to 1; " +
         "Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
     ],
-  ])('for the name "%s" with %j', async (username, attributes, message) => {
+  ])('rejects the name "%s" with %j', async (username, attributes, message) => {
     const refused = signUp(username, goodPassword, attributes)
     await expect(refused).rejects.toBeInstanceOf(InvalidParameterException)
     await expect(refused).rejects.toMatchObject({ message })
   })
 
-  test('for what is missing, empty or too long, as the provider words it', async () => {
+  test('rejects missing, empty and too long parameters with the provider’s messages', async () => {
     const failed = (member: string, constraint: string) =>
       `Value at '${member}' failed to satisfy constraint: ${constraint}`
     const absent = 'Member must not be null'
@@ -229,12 +229,12 @@ describe('InvalidParameterException', () => {
     )
   })
 
-  test('not for a member that is null where it may be left out', async () => {
+  test('accepts null for an optional parameter', async () => {
     const payload = { ClientId, Username: email, Password: goodPassword, UserAttributes: null, ClientMetadata: null }
     expect((await under.pool.handle('SignUp', payload)).status).toBe(200)
   })
 
-  test('for a sign-in flow that is not offered and for a missing parameter', async () => {
+  test('rejects an unsupported sign-in flow and a missing parameter', async () => {
     const choice = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME: email } })
     await expect(under.client.send(choice)).rejects.toMatchObject({
       message: 'USER_AUTH flow not enabled for this client',
@@ -253,7 +253,7 @@ describe('InvalidParameterException', () => {
     await expect(under.client.send(half)).rejects.toMatchObject({ message: 'Missing required parameter PASSWORD' })
   })
 
-  test('for a new e-mail; and nobody can write that theirs is verified', async () => {
+  test('refuses to change the e-mail or to mark it as verified', async () => {
     const account = await under.makeAccount()
     const { AuthenticationResult } = await signIn(account.email, account.password)
     const AccessToken = AuthenticationResult?.AccessToken
@@ -267,7 +267,7 @@ describe('InvalidParameterException', () => {
   })
 })
 
-test('NotAuthorizedException for an access token that is none, or an hour old', async () => {
+test('rejects an invalid access token and one that is an hour old', async () => {
   const getUser = (AccessToken = '') => under.client.send(new GetUserCommand({ AccessToken }))
   await expect(getUser('abc.def.ghi')).rejects.toMatchObject({ message: 'Invalid Access Token' })
   const account = await under.makeAccount()
@@ -278,7 +278,7 @@ test('NotAuthorizedException for an access token that is none, or an hour old', 
   })
 })
 
-test('ResourceNotFoundException for another app client', async () => {
+test('rejects the id of another app client', async () => {
   const foreign = new ForgotPasswordCommand({ ClientId: 'someoneelse', Username: email })
   await expect(under.client.send(foreign)).rejects.toBeInstanceOf(ResourceNotFoundException)
 })

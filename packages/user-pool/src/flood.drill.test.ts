@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientId, startPoolUnderTest } from '../test/pool-under-test.ts'
 
-test('more sign-ins at once than the pool can hold are refused, not gathered in memory', async () => {
+test('refuses more simultaneous sign-ins than the pool can hold instead of queueing them in memory', async () => {
   const { pool, close } = await startPoolUnderTest()
   const answers = await Promise.all(
     Array.from({ length: 140 }, (_, n) => {

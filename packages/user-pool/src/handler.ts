@@ -9,13 +9,13 @@ const sweepEveryMs = 60 * 60_000
 
 export interface HandlerOptions {
   requestsPerMinute: number | false
-  /** Instead of `requestsPerMinute`, for whoever counts elsewhere too. */
+  /** Replaces `requestsPerMinute`, for hosts that also count elsewhere. */
   mayCall?: MayCall | undefined
   onError: (error: unknown) => void
   background: (work: () => Promise<void>) => void
 }
 
-/** Two transactions that wait for each other: the database ends one of them, and that one is done again. */
+/** Retries a transaction that the database aborted because of a deadlock. */
 async function untangled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -29,13 +29,13 @@ async function untangled<T>(work: () => Promise<T>): Promise<T> {
 export interface Caller {
   address: string
   cookies?: string | undefined
-  /** Whether a page of the site itself asks; a program otherwise. */
+  /** Whether a page of the site itself sends the request, rather than a program. */
   isOwnPage?: boolean
 }
 
 export type Handle = (operation: string, payload: unknown, from?: Caller) => Promise<Answer>
 
-/** Whether one more call from this address is fine; a guess is one of those that tell a password or code right from wrong. */
+/** Whether this address may make one more call; a guess is a call that reveals whether a password or code is right. */
 export type MayCall = (address: string, isGuess: boolean) => boolean | Promise<boolean>
 
 function ownCount(pool: Pool, requestsPerMinute: number | false): MayCall {
@@ -45,7 +45,7 @@ function ownCount(pool: Pool, requestsPerMinute: number | false): MayCall {
   return (address, isGuess) => (isGuess ? mayGuess : mayAsk)(address)
 }
 
-/** Runs operations by name and turns whatever they throw into an answer of the protocol. */
+/** Runs operations by name and converts whatever they throw into a response of the protocol. */
 export function createHandler(
   pool: Pool,
   { requestsPerMinute, mayCall = ownCount(pool, requestsPerMinute), onError, background }: HandlerOptions,

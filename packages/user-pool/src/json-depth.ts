@@ -1,4 +1,4 @@
-/** Whether arrays and objects of a JSON text are nested deeper than a limit. Linear in the text, which need not be valid. */
+/** Whether a JSON text nests arrays and objects deeper than a limit. Linear in the text, which need not be valid. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let isInString = false

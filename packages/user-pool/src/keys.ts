@@ -10,7 +10,7 @@ export interface Keys {
   pepper: Buffer
 }
 
-/** Reads the pool's keys, making them at the first start. Processes that start together agree on one. */
+/** Reads the pool's keys and creates them at the first start. Processes that start together agree on one set. */
 export async function openKeys(db: PoolDatabase): Promise<Keys> {
   const privateJwk: JWK = JSON.parse(await keep(db, 'signing', makeSigningKey))
   const pepper = Buffer.from(await keep(db, 'pepper', async () => randomBytes(32).toString('hex')), 'hex')

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
-/** Why nobody may delete their account. */
+/** Reason why accounts cannot be deleted. */
 let refusal: string | null = null
 beforeAll(async () => {
   under = await startPoolUnderTest({ whyNotDelete: async () => refusal })
@@ -169,7 +169,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
     await expect(under.client.send(refresh)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
   })
 
-  test('is not deleted while whoever runs the pool says why not', async () => {
+  test('is not deleted while the host gives a reason against it', async () => {
     const { AccessToken } = await tokensOf(email, 'brick after brick')
     refusal = 'Settle the rent first.'
     const refused = { name: 'NotAuthorizedException', message: refusal }

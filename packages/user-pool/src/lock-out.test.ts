@@ -22,7 +22,7 @@ async function fail(email: string, times: number): Promise<unknown[]> {
   return answers
 }
 
-test('the fifth wrong password locks for a second, and then even the right one waits', async () => {
+test('locks for a second after the fifth wrong password, even for the right one', async () => {
   const { email, password } = await under.makeAccount()
   expect(await fail(email, 5)).toEqual([wrong, wrong, wrong, wrong, wrong])
   expect(await signIn(email, password)).toBe(locked)
@@ -30,7 +30,7 @@ test('the fifth wrong password locks for a second, and then even the right one w
   expect(await signIn(email, password)).toBe('fine')
 })
 
-test('each further wrong password doubles the lock, up to 15 minutes', async () => {
+test('doubles the lock with each further wrong password, up to 15 minutes', async () => {
   const { email, password } = await under.makeAccount()
   await fail(email, 5)
   under.clock.advance(1)
@@ -43,7 +43,7 @@ test('each further wrong password doubles the lock, up to 15 minutes', async () 
   expect(await signIn(email, password)).toBe('fine')
 })
 
-test('tries during the lock do not make it longer', async () => {
+test('does not extend the lock for attempts during it', async () => {
   const { email, password } = await under.makeAccount()
   await fail(email, 5)
   expect(await fail(email, 20)).toEqual(new Array(20).fill(locked))
@@ -51,7 +51,7 @@ test('tries during the lock do not make it longer', async () => {
   expect(await signIn(email, password)).toBe('fine')
 })
 
-test('the right password starts the count anew', async () => {
+test('resets the count after the right password', async () => {
   const { email, password } = await under.makeAccount()
   await fail(email, 4)
   expect(await signIn(email, password)).toBe('fine')
@@ -59,27 +59,27 @@ test('the right password starts the count anew', async () => {
   expect(await signIn(email, password)).toBe('fine')
 })
 
-test('fifteen minutes without a try forget the count', async () => {
+test('resets the count after fifteen minutes without an attempt', async () => {
   const { email } = await under.makeAccount()
   await fail(email, 5)
   under.clock.advance(16 * 60)
   expect(await fail(email, 5)).toEqual([wrong, wrong, wrong, wrong, wrong])
 })
 
-test('a flood of guesses at once meets the lock that its first ones caused', async () => {
+test('applies the lock of the first guesses to the rest of a simultaneous flood', async () => {
   const { email } = await under.makeAccount()
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'not the password')))
   expect(answers.filter((answer) => answer === wrong).length).toBeLessThanOrEqual(9)
   expect(answers.at(-1)).toBe(locked)
 })
 
-test('right passwords at once all pass', async () => {
+test('accepts simultaneous right passwords', async () => {
   const { email, password } = await under.makeAccount()
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, password)))
   expect(new Set(answers)).toEqual(new Set(['fine']))
 })
 
-test('guessing the old password of a stolen session is locked too', async () => {
+test('locks guesses of the old password in a stolen session too', async () => {
   const { email, password } = await under.makeAccount()
   const payload = {
     ClientId: clientId,

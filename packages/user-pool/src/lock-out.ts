@@ -13,15 +13,15 @@ export async function isLockedOut(pool: Pool, emailHash: string): Promise<boolea
     .select('failures')
     .where('email_hash', '=', emailHash)
     .where('locked_until', '>', pool.now())
-    // A lock further in the future is from before the clock stepped back.
+    // Ignores a lock further in the future: it dates from before the clock stepped back.
     .where('locked_until', '<=', later(pool.now(), longestLockSeconds))
     .executeTakeFirst()
   return locked !== undefined
 }
 
 /**
- * Counts a wrong password; from the fifth on the address is locked for 2^(n−5) seconds, 15 minutes at most. Tries while
- * locked change nothing, and 15 minutes without a try forget the count.
+ * Counts a wrong password; from the fifth on the address is locked for 2^(n−5) seconds, 15 minutes at most. Attempts while
+ * locked change nothing, and 15 minutes without an attempt reset the count.
  * Source: https://docs.aws.amazon.com/cognito/latest/developerguide/authentication-flow-things-to-know.html
  */
 export async function countFailure(pool: Pool, emailHash: string): Promise<void> {

@@ -35,7 +35,7 @@ const mailsTo = async (part: string) => {
   await under.pool.settled()
   return under.mails.filter(({ to }) => to.startsWith(part)).length
 }
-/** Every hour, and one of the requests after it. */
+/** Sends a request, which triggers the hourly sweep. */
 const sweep = async () => {
   await under.pool.handle('GetUser', {})
   await under.pool.settled()
@@ -43,7 +43,7 @@ const sweep = async () => {
 const limited = { name: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' }
 
 describe('codes to one mailbox', () => {
-  test('are thirty an hour to those who sign up, whatever stands behind the plus, and more when the hour is over', async () => {
+  test('allows thirty sign-up codes an hour per mailbox, whatever follows the plus, and more in the next hour', async () => {
     for (let n = 0; n < 30; n++) await signUp(`${name}+${n}@example.com`)
     const refused = signUp(`${name}+30@example.com`)
     await expect(refused).rejects.toBeInstanceOf(LimitExceededException)
@@ -56,13 +56,13 @@ describe('codes to one mailbox', () => {
     await signUp(`${name}+30@example.com`)
   })
 
-  test('are ten an hour of those that are asked for, of both kinds together, whether or not there is an account', async () => {
+  test('allows ten requested codes of both kinds an hour per mailbox, with or without an account', async () => {
     await signUp(`${name}@example.com`)
     const answers = async (local: string) => {
       const heard: string[] = []
       for (let n = 0; n < 6; n++) {
         for (const ask of [forgot, resend]) {
-          // Each address but the first is one that nobody has.
+          // Only the first address has an account.
           const address = n === 0 ? `${local}@example.com` : `${local}+${n}@example.com`
           heard.push(
             await ask(address).then(
@@ -79,7 +79,7 @@ describe('codes to one mailbox', () => {
     expect(await answers(`nobody-${name}`)).toEqual(heard)
   })
 
-  test('that others ask for prevent nobody from signing up, nor do those that were refused count', async () => {
+  test('allows sign-ups after strangers requested many codes, and does not count refused requests', async () => {
     for (let n = 0; n < 7; n++) await forgot(`${name}@example.com`).catch(() => undefined)
     for (let n = 0; n < 5; n++) await forgot(`${name}+${n}@example.com`)
     await expect(forgot(`${name}+5@example.com`)).rejects.toMatchObject(limited)
@@ -87,7 +87,7 @@ describe('codes to one mailbox', () => {
     await confirm(`${name}@example.com`)
   })
 
-  test('are counted one by one when they are asked for at once', async () => {
+  test('counts simultaneous requests one by one', async () => {
     const asked = Array.from({ length: 14 }, (_, n) => forgot(`${name}+${n}@example.com`))
     const outcomes = await Promise.allSettled(asked)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -100,15 +100,15 @@ describe('codes to one mailbox', () => {
     ['a.n-a@pm.me', 'ana@proton.me'],
     ['a.n.a@example.com', 'a.n.a@example.com'],
     ['no address', 'no address'],
-  ])('%s reaches %s', (address, mailbox) => {
+  ])('maps %s to the mailbox %s', (address, mailbox) => {
     expect(mailboxKey(address)).toBe(mailbox)
   })
 })
 
-describe('an account that nobody confirms', () => {
+describe('unconfirmed accounts', () => {
   const day = 86_400
 
-  test('is gone a week later with its codes, and its address is free; one that was confirmed stays', async () => {
+  test('deletes an unconfirmed account and its codes after a week, and keeps confirmed ones', async () => {
     const [lost, kept] = [`lost-${name}@example.com`, `kept-${name}@example.com`]
     for (const address of [lost, kept]) await signUp(address)
     await confirm(kept)
@@ -128,7 +128,7 @@ describe('an account that nobody confirms', () => {
     await confirm(lost)
   })
 
-  test('holds no more than 8 KB of attributes, nor does any other', async () => {
+  test('allows an account at most 8 KB of attributes, confirmed or not', async () => {
     const long = Object.fromEntries(['address', 'name', 'profile', 'website'].map((key) => [key, 'é'.repeat(1100)]))
     const refused = signUp(`${name}@example.com`, long)
     await expect(refused).rejects.toBeInstanceOf(InvalidParameterException)

@@ -5,16 +5,18 @@ import type { Pool } from './pool.ts'
 import type { MailboxTable } from './tables.ts'
 
 /**
- * Guesses of codes at one address are no more than five codes take, however many it is sent. What is asked for, no less often than a single address alone may: five times to confirm it and five for a new password. And many
- * more sign-ups than anybody has a use for, but whoever tries software out.
+ * Hourly limits per mailbox. `guess` equals the guesses of five codes; `request` covers five confirmation and five password codes of one
+ * address.
+ * `sign_up` is more than anyone needs except people who test software.
  */
 const most = { request: 10, sign_up: 30, guess: 25 } as const satisfies Record<MailboxTable['cause'], number>
 const windowMs = 60 * 60_000
 
 /**
- * Counts a code to a mailbox, or a guess of one at an address, whatever stands behind a plus, in the transaction that makes it. What is asked for is counted for
- * addresses without an account as well, so that nothing is told of them; sign-ups apart from it, so that asking prevents none.
- * @throws LimitExceededException after so many in an hour
+ * Counts a code to a mailbox, or a guess at an address, ignoring a plus suffix, in the caller's transaction.
+ * Requests are counted also for addresses without an account, which reveals nothing. Sign-ups count separately, so that requests cannot
+ * block them.
+ * @throws LimitExceededException above the hourly limit
  */
 export async function countInHour(pool: Pool, email: string, cause: MailboxTable['cause']): Promise<void> {
   const now = pool.now()

@@ -33,7 +33,7 @@ export const operations: ReadonlyMap<string, Action> = new Map<string, Action>(
   }),
 )
 
-/** Operations where something can be guessed without being signed in: these are counted by address. */
+/** Operations that allow guessing without a sign-in: these are counted by address. */
 export const guessable: ReadonlySet<string> = new Set([
   'ConfirmForgotPassword',
   'ConfirmSignUp',

@@ -21,11 +21,11 @@ export interface Credentials {
 export interface Passwords {
   semaphore: Semaphore
   hash: (password: string) => Promise<string>
-  /** Takes as long for an account that does not exist (`undefined`) as for a wrong password. */
+  /** Takes as long for a missing account (`undefined`) as for a wrong password. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** Hashing in libuv's threads, never more at once than the memory of one hash a core allows. */
+/** Hashes in libuv's threads; the memory of one hash per core limits the concurrency. */
 export function createPasswords(): Passwords {
   const decoy = hash(randomBytes(32).toString('base64'), cost)
   return {
@@ -39,8 +39,8 @@ export function createPasswords(): Passwords {
 }
 
 /**
- * Refuses what may not become a password: under 8 or over 128 characters, the 49 000 commonest, the person's own name, or a word of the
- * product's that has nothing but digits and signs about it.
+ * Rejects forbidden passwords: under 8 or over 128 characters, the 49 000 most common, the person's own name, or a product word
+ * with only digits and signs around it.
  * @throws InvalidPasswordException
  */
 export function checkPassword(password: string, own: readonly string[], words: readonly string[]): void {

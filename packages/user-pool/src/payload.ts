@@ -22,11 +22,11 @@ export const UserAttributes = z
   .array(z.object({ Name: z.string().min(1).max(32).regex(printable), Value: z.string().max(2048).default('') }))
   .max(50)
 
-/** A refusal names so many faults; a request may hold any number of them. */
+/** Maximum number of faults that an error names; a request may contain any number. */
 const mostNamed = 10
 
 /**
- * Reads a request's JSON.
+ * Parses a request's JSON.
  * @throws SerializationException for a value of another JSON type, InvalidParameterException for one that is missing or out of bounds
  */
 export function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.output<Schema> {
@@ -54,7 +54,7 @@ export function checkClient(pool: Pool, clientId: string): void {
   }
 }
 
-/** @throws InvalidParameterException for a parameter that is not given */
+/** @throws InvalidParameterException for a missing parameter */
 export function requireParameters(parameters: Record<string, string>, names: readonly string[]): void {
   const missing = names.find((name) => !parameters[name])
   if (missing) throw invalidParameter(`Missing required parameter ${missing}`)
@@ -82,7 +82,7 @@ function where({ path }: Issue): string {
   return names.join('.') || 'body'
 }
 
-/** The provider repeats what was sent, unless it is of those members that it calls sensitive: all but these. */
+/** The provider repeats the sent value, except for members that it calls sensitive: all but these. */
 const repeated = /^(authFlow|userAttributes\.\d+\.member\.name)$/
 
 const longestShown = 100
@@ -93,7 +93,7 @@ function shown(payload: unknown, issue: Issue): string {
   return typeof value === 'string' ? `'${value.slice(0, longestShown)}' ` : 'null '
 }
 
-/** A member that is null is one that was not sent, as everywhere in this protocol. */
+/** A null member counts as not sent, as everywhere in this protocol. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutNulls)

@@ -9,7 +9,7 @@ export interface CodeMail {
   minutes: number
 }
 
-/** What an action works with: one user pool with one app client. */
+/** Context of every action: one user pool with one app client. */
 export interface Pool {
   db: PoolDatabase
   keys: Keys
@@ -22,15 +22,15 @@ export interface Pool {
   now: () => Date
   ownWords: readonly string[]
   whyNotDelete: (sub: string) => Promise<string | null>
-  /** Sends a code after the reply is on its way, so that the answer takes as long whether or not there is an account. */
+  /** Sends a code after the reply, so that the response takes equally long with and without an account. */
   postCode: (mail: CodeMail) => void
 }
 
-/** A browser's side of the exchange beside the JSON. */
+/** The HTTP context of a request, beside the JSON. */
 export interface Browser {
   /** The request's `Cookie` header. */
   cookies: string | undefined
-  /** Whether a page of the site itself asks. */
+  /** Whether a page of the site itself sends the request. */
   isOwnPage: boolean
   setCookie: (cookie: string) => void
 }

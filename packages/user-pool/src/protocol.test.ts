@@ -32,7 +32,7 @@ async function refused(reply: Response) {
 }
 
 describe('the protocol on the wire', () => {
-  test('an exception is named in the body and in a header, with a request id', async () => {
+  test('names an exception in the body and in a header, with a request id', async () => {
     const AuthParameters = { USERNAME: 'nobody@example.com', PASSWORD: 'not the password' }
     const reply = await post(
       'InitiateAuth',
@@ -49,11 +49,11 @@ describe('the protocol on the wire', () => {
     })
   })
 
-  test('it answers with and without the closing slash', async () => {
+  test('answers with and without the trailing slash', async () => {
     expect((await refused(await post('GetUser', '{}', {}, '/identity'))).type).toBe('InvalidParameterException')
   })
 
-  test('an unknown, missing or borrowed operation is refused', async () => {
+  test('refuses an unknown, missing or inherited operation', async () => {
     for (const operation of ['AdminDeleteUser', '', 'constructor', '__proto__', 'toString']) {
       expect(await refused(await post(operation, '{}'))).toMatchObject({
         status: 400,
@@ -68,7 +68,7 @@ describe('the protocol on the wire', () => {
     expect((await refused(bare)).type).toBe('UnknownOperationException')
   })
 
-  test('a body that is not JSON, of another type or of no shape is refused', async () => {
+  test('refuses a body that is not JSON, of another type or of the wrong shape', async () => {
     for (const body of ['', '{', 'null', '[]', '"text"', '12', '{"AccessToken":12}', '{"AccessToken":{"a":1}}']) {
       const { status, type } = await refused(await post('GetUser', body))
       expect([status, type], body).toEqual([
@@ -80,12 +80,12 @@ describe('the protocol on the wire', () => {
     expect((await refused(await post('GetUser', '{}', { 'content-type': 'text/plain' }))).status).toBe(400)
   })
 
-  test('a body over 64 KB is refused', async () => {
+  test('refuses a body over 64 KB', async () => {
     const reply = await refused(await post('GetUser', JSON.stringify({ AccessToken: 'x'.repeat(70_000) })))
     expect(reply).toMatchObject({ status: 413, type: 'RequestEntityTooLargeException' })
   })
 
-  test('text that a database or a header would choke on is refused with a reason', async () => {
+  test('refuses text that a database or a header cannot hold, with a reason', async () => {
     for (const Username of [
       'a\u0000b@example.com',
       'a\r\nx: y@example.com',
@@ -103,7 +103,7 @@ describe('the protocol on the wire', () => {
     expect(unseen).toEqual([])
   })
 
-  test('unknown fields are ignored, as the provider does', async () => {
+  test('ignores unknown fields, as the provider does', async () => {
     const payload = {
       ClientId,
       Username: 'field@example.com',
@@ -116,13 +116,13 @@ describe('the protocol on the wire', () => {
 })
 
 describe('the documents', () => {
-  test('the key set holds the public key and nothing of the private one', async () => {
+  test('publishes the public key and nothing of the private one in the key set', async () => {
     const { keys } = Object(await (await fetch(`${under.url}/identity/${poolId}/.well-known/jwks.json`)).json())
     expect(keys).toHaveLength(1)
     expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
-  test('the configuration names the issuer and where the keys are', async () => {
+  test('names the issuer and the key URL in the configuration', async () => {
     const reply = await fetch(`${under.url}/identity/${poolId}/.well-known/openid-configuration`)
     expect(await reply.json()).toMatchObject({
       issuer: under.issuer,
@@ -131,14 +131,14 @@ describe('the documents', () => {
     })
   })
 
-  test('another pool’s documents are not here', async () => {
+  test('does not serve another pool’s documents', async () => {
     const reply = await fetch(`${under.url}/identity/us-east-1_Another/.well-known/jwks.json`)
     expect(await refused(reply)).toMatchObject({ status: 404, type: 'ResourceNotFoundException' })
   })
 })
 
-describe('bad luck', () => {
-  test('a mail that cannot be sent does not show in the answer, and is told to the host', async () => {
+describe('failures', () => {
+  test('reports an unsent mail to the host but not in the response', async () => {
     mayMail = false
     const payload = { ClientId, Username: 'unlucky@example.com', Password: 'a quiet wall at noon' }
     expect((await under.pool.handle('SignUp', payload)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('bad luck', () => {
     mayMail = true
   })
 
-  test('sign-up tells whether an address has an account, so one network may ask thirty times a minute', async () => {
+  test('allows thirty sign-ups a minute per network, because sign-up reveals whether an address has an account', async () => {
     const Username = 'taken@example.com'
     await under.pool.seedAccount({ email: Username, password: 'a quiet wall at noon', username: 'taken' })
     const payload = { ClientId, Username, Password: 'a quiet wall at noon' }
@@ -157,7 +157,7 @@ describe('bad luck', () => {
     expect(answers[30]?.body).toMatchObject({ __type: 'TooManyRequestsException' })
   })
 
-  test('too many requests from one address are refused, others are served, and a minute later it may again', async () => {
+  test('refuses too many requests from one address for a minute and keeps serving others', async () => {
     const forgot = (address: string) =>
       under.pool.handle('ConfirmSignUp', { ClientId, Username: 'a@example.com', ConfirmationCode: '1' }, { address })
     const answers = []
@@ -172,7 +172,7 @@ describe('bad luck', () => {
     expect((await forgot('192.0.2.1')).body).not.toMatchObject({ __type: 'TooManyRequestsException' })
   })
 
-  test('what can no longer matter is swept away', async () => {
+  test('sweeps away expired rows', async () => {
     const rows = under.db.withTables<{ 'user_pool.code': { email_hash: string } }>()
     const count = async () => (await rows.selectFrom('user_pool.code').selectAll().execute()).length
     expect(await count()).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('bad luck', () => {
     expect(await count()).toBe(0)
   })
 
-  test('an error nobody expected says so without its details', async () => {
+  test('answers an unexpected error without its details', async () => {
     const away = await startPoolUnderTest({ onError: (error) => void unseen.push(error) })
     await away.close()
     const { status, body } = await away.pool.handle('ForgotPassword', { ClientId, Username: 'a@example.com' })
@@ -194,7 +194,7 @@ describe('bad luck', () => {
   })
 })
 
-test('seeding an account twice leaves one, which can sign in', async () => {
+test('seeds an account only once, and it can sign in', async () => {
   const seed = { email: 'sample@example.com', password: 'sample', username: 'sample' }
   const subs = await Promise.all([under.pool.seedAccount(seed), under.pool.seedAccount(seed)])
   expect(new Set([...subs, await under.pool.seedAccount(seed)]).size).toBe(1)

@@ -7,7 +7,7 @@ interface Bucket {
   at: number
 }
 
-/** An IPv6 customer has a whole /64 to choose addresses from (RFC 6177), so that counts as one. */
+/** Groups IPv6 addresses by /64, since one customer has a whole /64 (RFC 6177). */
 function network(address: string): string {
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
@@ -17,7 +17,9 @@ function network(address: string): string {
   return [...before, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
 }
 
-/** A token bucket an address: `perMinute` requests at once, and as many again every minute. Returns whether one more is fine. */
+/**
+ * A token bucket per address: `perMinute` requests at once, refilled at the same rate per minute. Returns whether one more is allowed.
+ */
 export function createRateLimit(perMinute: number, now: () => Date): (address: string) => boolean {
   const buckets = new Map<string, Bucket>()
 
@@ -28,7 +30,7 @@ export function createRateLimit(perMinute: number, now: () => Date): (address: s
     const filled = Math.min(perMinute, tokens + (Math.max(0, at - before) / 60_000) * perMinute)
     const mayPass = filled >= 1
 
-    // Taken out and put back, so that the map stays ordered by last use and the longest unused goes first.
+    // Deletes and reinserts the entry, so that the map stays ordered by last use and evicts the least recently used first.
     buckets.delete(address)
     buckets.set(address, { tokens: mayPass ? filled - 1 : filled, at })
     const oldest = buckets.size > mostAddresses ? buckets.keys().next().value : undefined

@@ -13,13 +13,13 @@ const deepest = 64
 const contentType = 'application/x-amz-json-1.1'
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
 
-/** What Fastify refuses before the pool sees it, in the protocol's words. */
+/** Maps Fastify's own errors to exceptions of the protocol. */
 const refusals: Record<string, [ExceptionName, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['RequestEntityTooLargeException', 413, 'The request is larger than 64 KB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UnknownOperationException', 400, `The content type must be ${contentType}.`],
 }
 
-/** The pool over HTTP: `POST /` and the two documents under `/.well-known/`, to be mounted under a prefix. */
+/** The pool over HTTP: `POST /` and the two documents under `/.well-known/`, mounted under a prefix. */
 export function poolRoutes(
   pool: { handle: Handle; jwks: () => JSONWebKeySet },
   issuer: string,
@@ -53,7 +53,7 @@ export function poolRoutes(
               cookies: request.headers.cookie,
               isOwnPage: isOwnPage(request, issuer),
             })
-      // Names of the protocol alone: no address, code or token, and nothing that a stranger made up.
+      // Logs only names of the protocol: no address, code or token, and no text from the caller.
       const known = operations.has(operation) ? operation : null
       if (answer.exception) request.log.info({ operation: known, refused: answer.exception }, 'identity refused')
       else request.log.info({ operation: known }, 'identity answered')
@@ -81,7 +81,7 @@ export function poolRoutes(
   }
 }
 
-/** Browsers name where a request comes from, by `Sec-Fetch-Site` over https and by `Origin` always; programs do not. */
+/** Browsers name the origin of a request, by `Sec-Fetch-Site` over https and by `Origin` always; programs do not. */
 function isOwnPage({ headers, host }: FastifyRequest, issuer: string): boolean {
   const { origin } = headers
   if (headers['sec-fetch-site'] === 'same-origin') return true

@@ -7,11 +7,11 @@ export type SeedAccount = {
   username: string
 } & (
   | { password: string }
-  /** As another pool kept it: argon2 of any cost, in its encoded form, of the NFC of the password. */
+  /** A hash exported from another pool: encoded argon2 of any cost, over the NFC of the password. */
   | { passwordHash: string }
 )
 
-/** Makes a confirmed account unless the address has one, and returns its `sub`. */
+/** Creates a confirmed account unless the address has one, and returns its `sub`. */
 export async function seedAccount(pool: Pool, account: SeedAccount): Promise<string> {
   const { email, username } = account
   const existing = await findAccount(pool.db, email)

@@ -38,7 +38,7 @@ function isLive(token: string): Promise<boolean> {
   return under.pool.isLive({ sub, origin_jti })
 }
 
-test('a rotated token answers with the same successor for longer than a client waits, for who lost the reply', async () => {
+test('a rotated token returns the same successor for longer than a client waits, in case the reply was lost', async () => {
   const { RefreshToken } = await signedIn()
   const first = await rotate(RefreshToken)
   under.clock.advance(40)
@@ -46,14 +46,14 @@ test('a rotated token answers with the same successor for longer than a client w
   await rotate(first.RefreshToken)
 })
 
-test('refreshes at the same moment all get the same successor', async () => {
+test('simultaneous refreshes all get the same successor', async () => {
   const { RefreshToken } = await signedIn()
   const replies = await Promise.all(Array.from({ length: 8 }, () => rotate(RefreshToken)))
   expect(new Set(replies.map((reply) => reply.RefreshToken)).size).toBe(1)
   expect(replies[0]?.RefreshToken).not.toBe(RefreshToken)
 })
 
-test('a rotated token used later ends the whole session, at once', async () => {
+test('a rotated token that is used later ends the whole session at once', async () => {
   const { RefreshToken, AccessToken } = await signedIn()
   const second = await rotate(RefreshToken)
   const third = await rotate(second.RefreshToken)
@@ -65,7 +65,7 @@ test('a rotated token used later ends the whole session, at once', async () => {
   expect(await isLive(third.AccessToken)).toBe(false)
 })
 
-test('the non-rotating flow notices a rotated token as well', async () => {
+test('the non-rotating flow detects a rotated token as well', async () => {
   const { RefreshToken } = await signedIn()
   const second = await rotate(RefreshToken)
   under.clock.advance(46)
@@ -75,7 +75,7 @@ test('the non-rotating flow notices a rotated token as well', async () => {
   await expect(rotate(second.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-test('one session ending leaves the others of the same person', async () => {
+test('ending one session leaves the same person’s other sessions', async () => {
   const one = await signedIn()
   const AuthParameters = { USERNAME: one.email, PASSWORD: one.password }
   const again = await under.client.send(
@@ -87,18 +87,18 @@ test('one session ending leaves the others of the same person', async () => {
   expect(await isLive(two.AccessToken)).toBe(true)
 })
 
-test('a session ends thirty days after the password, however often it was refreshed', async () => {
+test('a session ends thirty days after the password, despite refreshes', async () => {
   let { RefreshToken } = await signedIn()
   for (let week = 0; week < 4; week++) {
     under.clock.advance(7 * 86_400)
     RefreshToken = (await rotate(RefreshToken)).RefreshToken
   }
-  // A day later it would be swept away, and unknown.
+  // A day later the sweep deletes it, and it is unknown.
   under.clock.advance(2 * 86_400 + 60)
   await expect(rotate(RefreshToken)).rejects.toMatchObject({ message: 'Refresh Token has expired' })
 })
 
-test('a session that nobody used for a fortnight is over, and each use of it starts another', async () => {
+test('a session ends after a fortnight without use, and each use restarts the fortnight', async () => {
   const { RefreshToken } = await signedIn()
   const use = () =>
     under.client.send(
@@ -117,7 +117,7 @@ test('a session that nobody used for a fortnight is over, and each use of it sta
   await expect(rotate(unused)).rejects.toMatchObject({ message: 'Refresh Token has expired' })
 })
 
-test('who signs in at more places than thirty is signed out of the oldest, and nobody else is', async () => {
+test('signing in more than thirty times ends the oldest session and no other', async () => {
   const { email: USERNAME, password: PASSWORD } = await under.makeAccount()
   const other = await signedIn()
   const AuthParameters = { USERNAME, PASSWORD }
@@ -148,7 +148,7 @@ test('an access token is not a refresh token', async () => {
   })
 })
 
-test('no refresh token can be read in the database', async () => {
+test('the database contains no readable refresh token', async () => {
   const { RefreshToken } = await signedIn()
   const { RefreshToken: successor } = await rotate(RefreshToken)
   const rows = await under.db
@@ -161,7 +161,7 @@ test('no refresh token can be read in the database', async () => {
   expect(kept).not.toContain(successor)
 })
 
-test('a sign-in racing a new password ends with the old password out of every session', async () => {
+test('a sign-in with the old password during a password change leaves no session', async () => {
   const { email, password } = await under.makeAccount()
   const AuthParameters = { USERNAME: email, PASSWORD: password }
   const signIn = () => under.pool.handle('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })

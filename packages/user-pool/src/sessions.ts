@@ -7,15 +7,15 @@ import type { PoolDatabase } from './tables.ts'
 import { readAccessToken, type SessionOfToken } from './tokens.ts'
 
 const lifetimeDays = 30
-/** Unused for so long, a session is over before its time. */
+/** Days without use after which a session ends early. */
 const idleDays = 14
-/** Of one person; who begins one more ends the oldest. */
+/** Sessions per person; a new one ends the oldest. */
 const mostSessions = 30
-/** How long a rotated token still answers with its successor, for a client that lost the reply: longer than it waits for one. */
+/** Seconds for which a rotated token still returns its successor after a lost reply: longer than a client waits for one. */
 const graceSeconds = 45
 const mostListed = 100
 
-/** Begins a session after a right password. The token is shown once; the database keeps its hash. */
+/** Starts a session after a right password. The token is returned once; the database stores its hash. */
 export async function startSession(pool: Pool, db: PoolDatabase, sub: string) {
   const started_at = pool.now()
   const origin_jti = randomUUID()
@@ -47,12 +47,12 @@ export interface Refreshed {
 }
 
 /**
- * Reads a refresh token and, when `rotate` says so, replaces it. A replaced token used again after the grace means that
- * two parties hold it: the whole session ends.
+ * Reads a refresh token and replaces it if `rotate` is set. A replaced token used after the grace period means that two parties
+ * hold it, so the whole session ends.
  * @throws NotAuthorizedException, RefreshTokenReuseException
  */
 export async function refreshSession(pool: Pool, refreshToken: string, rotate: boolean): Promise<Refreshed> {
-  // A refusal that revokes must not be thrown inside: it would roll the revocation back.
+  // A refusal that revokes must not be thrown inside the transaction, which would roll the revocation back.
   const outcome = await pool.db.transaction().execute(async (tx) => refresh(pool, tx, refreshToken, rotate))
   if (outcome instanceof PoolError) throw outcome
   return outcome
@@ -91,7 +91,7 @@ async function refresh(
 
   const account = await tx.selectFrom('account').selectAll().where('sub', '=', session.sub).executeTakeFirstOrThrow()
   if (!rotate) {
-    // It is used, and lives on.
+    // Record the use, which extends the session.
     await tx.updateTable('refresh_token').set({ issued_at: now }).where('token_hash', '=', token.token_hash).execute()
     return { account, session, refreshToken }
   }
@@ -114,7 +114,7 @@ export async function revokeByToken(pool: Pool, refreshToken: string): Promise<v
   if (token) await revokeSession(pool, pool.db, token.origin_jti)
 }
 
-/** Ends every session of an account, but for `exceptFor`. */
+/** Ends every session of an account except `exceptFor`. */
 export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string, exceptFor?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -125,7 +125,7 @@ export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string
     .execute()
 }
 
-/** Whether a session lives, within any query on the database of the pool. */
+/** Whether a session is alive, as a condition for any query on the pool's database. */
 export const sessionLives = (sub: string, originJti: string | undefined): RawBuilder<boolean> =>
   originJti === undefined
     ? sql.lit(false)
@@ -152,12 +152,12 @@ export async function listLiveSessions(pool: Pool, sub: string): Promise<LiveSes
   return rows
 }
 
-/** The account of an access token whose session still lives. @throws NotAuthorizedException */
+/** The account of an access token whose session is alive. @throws NotAuthorizedException */
 export async function readSignedInAccount(pool: Pool, accessToken: string): Promise<Account> {
   return (await readSignedIn(pool, accessToken)).account
 }
 
-/** The account and the session of an access token, while that session lives. @throws NotAuthorizedException */
+/** The account and the session of an access token while that session is alive. @throws NotAuthorizedException */
 export async function readSignedIn(pool: Pool, accessToken: string): Promise<{ account: Account; session: string }> {
   const { sub, origin_jti } = await readAccessToken(pool, accessToken)
   const account = await pool.db
@@ -190,7 +190,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The successor follows from the token and the pepper, so a repeated request gets the same one and no token is stored. */
+/** Derives the successor from the token and the pepper, so that repeated requests get the same one and no token is stored. */
 function successorOf(pool: Pool, token: string): string {
   return createHmac('sha512', pool.keys.pepper).update(`refresh:${token}`).digest('base64url')
 }

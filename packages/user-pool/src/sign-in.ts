@@ -7,8 +7,8 @@ import type { PoolDatabase } from './tables.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
- * Begins a session for an account whose password was proven, and issues its tokens. `claim`, in the same transaction, says whether
- * the proof may still be used.
+ * Starts a session for an account whose password was proven, and issues its tokens. `claim` checks in the same transaction whether
+ * the proof is still valid.
  * @throws UserNotConfirmedException, NotAuthorizedException
  */
 export async function beginSession(
@@ -18,12 +18,12 @@ export async function beginSession(
   claim: (tx: PoolDatabase) => Promise<boolean> = async () => true,
 ) {
   if (!account.confirmed_at) {
-    // They know the password, so the sign-up is theirs to confirm in this browser too.
+    // The caller knows the password, so this browser may confirm the sign-up too.
     browser.setCookie(signUpCookie(pool, account.email, account.sub))
     throw notConfirmed()
   }
   const { session, refreshToken } = await pool.db.transaction().execute(async (tx) => {
-    // A password replaced while it was being compared ended every session: the old one must not begin another.
+    // A password replaced during the comparison ended every session: the old one must not start another.
     if (!(await holdUnchanged(tx, account)) || !(await claim(tx))) throw wrongPassword()
     return startSession(pool, tx, account.sub)
   })

@@ -34,7 +34,7 @@ const signIn = (PASSWORD: string, USERNAME = email) =>
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
   )
 const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
-/** As a program with cookies asks, or a page of the site, which names where it comes from. */
+/** Posts as a program with cookies, or as a page of the site, which sends its origin. */
 const post = (operation: string, payload: object, cookie = '', headers: Record<string, string> = {}) =>
   fetch(`${under.url}/identity/`, {
     method: 'POST',
@@ -51,12 +51,12 @@ const otherBrowser = {
   __type: 'CodeMismatchException',
   message: expect.stringMatching(/another browser.*sign in here.*sign up again or set a new password/),
 }
-/** Codes are random: one in a million is the same as the one before. */
+/** Codes are random: one in a million equals the previous one. */
 const refuses = async (code: string, newest: string, attempt: (code: string) => Promise<unknown>) => {
   if (code !== newest) await expect(attempt(code)).rejects.toMatchObject({ name: 'CodeMismatchException' })
 }
 
-describe('a sign-up over an address that nobody confirmed', () => {
+describe('a sign-up over an unconfirmed address', () => {
   test('replaces the password and attributes of the stranger who signed up before', async () => {
     const { UserSub } = await signUp(strangers, 'stranger')
     const strangersCode = await under.codeFor(email)
@@ -72,7 +72,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect(user.UserAttributes).toContainEqual({ Name: 'preferred_username', Value: 'owner' })
   })
 
-  test('voids the codes that were sent again, and those for a new password', async () => {
+  test('voids earlier confirmation codes and password codes', async () => {
     await signUp(strangers, 'stranger')
     await under.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }))
     const resent = await under.codeFor(email)
@@ -102,7 +102,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     await signIn(owners)
   })
 
-  test('belongs with one code alone when several arrive at the same moment', async () => {
+  test('keeps a single valid code when several sign-ups arrive at the same moment', async () => {
     const passwords = ['first of all walls', 'second of all walls', 'third of all walls']
     const outcomes = await Promise.allSettled(passwords.map((password) => signUp(password, password.slice(0, 5))))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -115,7 +115,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect(signedIn.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('racing a confirmation never gives the confirmed account another password', async () => {
+  test('never gives a confirmed account another password when it races a confirmation', async () => {
     for (let round = 0; round < 5; round++) {
       const address = `${round}-${email}`
       await signUp(owners, 'owner', address)
@@ -126,7 +126,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     }
   })
 
-  test('by a stranger after the owner does not let the owner confirm it in the browser that signed up', async () => {
+  test('prevents the owner’s browser from confirming a stranger’s later sign-up', async () => {
     const owner = await post('SignUp', { Password: owners })
     const set = owner.headers.get('set-cookie') ?? ''
     expect(set).toMatch(/^sign_up=\S+; Path=\/identity\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
@@ -137,7 +137,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect(await refused.json()).toMatchObject(otherBrowser)
     await expect(signIn(strangers)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
 
-    // The owner signs up again, and the cookie of a sign-up with another address binds nothing.
+    // The owner signs up again; a cookie from a sign-up with another address has no effect.
     const again = await post('SignUp', { Password: owners })
     const newest = { ConfirmationCode: await under.codeFor(email) }
     expect((await post('ConfirmSignUp', newest, cookieOf(again))).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     )
     expect(await forged.json()).toEqual(otherBrowser)
 
-    // Signing up there replaces the sign-up of the stranger.
+    // Signing up here replaces the stranger's sign-up.
     const owner = await post('SignUp', { Password: owners }, '', fromPage())
     const own = { ConfirmationCode: await under.codeFor(email) }
     expect((await post('ConfirmSignUp', own, cookieOf(owner), fromPage())).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     await signIn(owners)
   })
 
-  test('ends with a new password of the owner, by a code for that', async () => {
+  test('ends with the owner’s new password, set by a reset code', async () => {
     await signUp(strangers, 'stranger')
     const fromPage = { 'sec-fetch-site': 'same-origin' }
     await post('ForgotPassword', {}, '', fromPage)
@@ -185,7 +185,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     await signIn(owners)
   })
 
-  test('is confirmed in another browser after a sign-in with its password there, and with no other password', async () => {
+  test('allows confirmation in another browser only after a sign-in with its password there', async () => {
     await signUp(owners, 'owner')
     const code = { ConfirmationCode: await under.codeFor(email) }
     const fromPage = { 'sec-fetch-site': 'same-origin' }
@@ -199,7 +199,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     expect((await enter(owners)).headers.get('set-cookie')).toBeNull()
   })
 
-  test('is confirmed by a program or a page elsewhere with its code alone, as the protocol says', async () => {
+  test('lets a program or an external page confirm with only the code, as in the protocol', async () => {
     for (const headers of [{}, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }]) {
       email = `again-${email}`
       await signUp(owners, 'owner')
@@ -208,7 +208,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     }
   })
 
-  test('gives nobody more guesses of a code than 25 an hour, also where there is no account', async () => {
+  test('allows 25 guesses of a code an hour, also without an account', async () => {
     const guess = (Username: string) =>
       under.pool.handle('ConfirmSignUp', { ClientId, Username, ConfirmationCode: 'wrong' })
     for (const [address, isKnown] of [
@@ -228,7 +228,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
     await confirm(await under.codeFor(email))
   })
 
-  test('is replaced by an account that whoever runs the pool makes', async () => {
+  test('is replaced by an account that the host creates', async () => {
     await signUp(strangers, 'stranger')
     await under.pool.seedAccount({ email, password: owners, username: 'owner' })
     await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
@@ -237,7 +237,7 @@ describe('a sign-up over an address that nobody confirmed', () => {
 })
 
 describe('an address with an international domain', () => {
-  test('is kept, written to and compared with its domain in ASCII', async () => {
+  test('is stored, mailed and compared with its domain in ASCII', async () => {
     const name = `ada-${randomUUID()}`
     const typed = `${name}@MÜNCHEN.example`
     const ascii = `${name}@xn--mnchen-3ya.example`

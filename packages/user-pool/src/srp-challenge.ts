@@ -8,7 +8,7 @@ import type { Pool } from './pool.ts'
 import { beginServerStep, computeVerifier, inventVerifier, readClientValue, sharedKey } from './srp.ts'
 import type { PoolDatabase } from './tables.ts'
 
-/** As long as the hosted service lets an answer take by default. */
+/** Default time limit of the hosted service for an answer. */
 const challengeMinutes = 3
 
 const Sealed = z.object({
@@ -24,10 +24,7 @@ export type Challenge = z.output<typeof Sealed>
 const poolName = ({ poolId }: Pool) => poolId.split('_')[1] ?? poolId
 const blockKey = (pool: Pool) => deriveKey(pool.keys.pepper, 'srp-challenge')
 
-/**
- * Follows from the name and the pool's secret, so that an unknown address has one as a known one does, and a new password does not
- * change it.
- */
+/** Derived from the name and the pool's secret, so that unknown addresses have one too, and a new password does not change it. */
 const saltFor = (pool: Pool, name: string) => deriveKey(pool.keys.pepper, `srp-salt:${name}`).subarray(0, 16)
 
 /** The encrypted SRP verifier of a password, to be stored beside its hash. */
@@ -37,21 +34,20 @@ export function makeVerifier(pool: Pool, email: string, password: string): strin
   return encrypt(pool.verifierKey, name, verifier)
 }
 
-/** Null where the password was never given since verifiers are kept, or the key that encrypted this one is gone. */
+/** Null when the account has not used its password since verifiers exist, or when the encryption key is lost. */
 export function readVerifier(pool: Pool, account: Account): string | null {
   return account.srp_verifier && decrypt(pool.verifierKey, emailKey(account.email), account.srp_verifier)
 }
 
-/** Real or invented: an account without a verifier answers as one with another password would. */
+/** A real or fake verifier: an account without one answers like an account with another password. */
 function verifierFor(pool: Pool, name: string, account: Account | undefined): string {
   const invented = inventVerifier(deriveKey(pool.keys.pepper, `srp-verifier:${name}`))
   return (account && readVerifier(pool, account)) || invented
 }
 
 /**
- * The challenge of USER_SRP_AUTH. What the server must remember until the answer stands encrypted in `SECRET_BLOCK`, so asking costs
- * no row.
- * @throws NotAuthorizedException for a value of the client that is 0 modulo the prime
+ * Creates the challenge of USER_SRP_AUTH. Its state is encrypted in `SECRET_BLOCK`, so a challenge needs no database row.
+ * @throws NotAuthorizedException for a client value that is 0 modulo the prime
  */
 export function createChallenge(pool: Pool, username: string, clientValue: string, account: Account | undefined) {
   if (readClientValue(clientValue) === null) throw notAuthorized('Incorrect username or password.')
@@ -68,7 +64,7 @@ export function createChallenge(pool: Pool, username: string, clientValue: strin
   }
 }
 
-/** @throws NotAuthorizedException for a block that is not the pool's, is too old, or was made for another address */
+/** @throws NotAuthorizedException for a foreign or expired block, or one made for another address */
 export function readChallenge(pool: Pool, secretBlock: string, username: string): Challenge {
   const text = decrypt(blockKey(pool), 'block', secretBlock)
   if (text === null) throw wrongPassword()
@@ -97,7 +93,7 @@ export function provesPassword(pool: Pool, challenge: Challenge, proof: Proof, a
   return given.length === signature.length && timingSafeEqual(given, signature)
 }
 
-/** Uses a challenge up, in the transaction of the session it begins. False when it began one before. */
+/** Marks a challenge as used, in the transaction of the session it starts. False when it was used before. */
 export async function useChallenge(tx: PoolDatabase, { id, expiresAt }: Challenge): Promise<boolean> {
   const used = await tx
     .insertInto('used_challenge')

@@ -19,7 +19,7 @@ async function makeAccount(): Promise<string> {
   return email
 }
 
-/** Signs in with the library that the hosted service gives its clients; says how it was refused, or `fine`. */
+/** Signs in with the hosted service's client library; returns the refusal, or `fine`. */
 function signIn(email: string, Password = password): Promise<string> {
   const endpoint = `${under.url}/identity/`
   const Pool = new CognitoUserPool({ UserPoolId: poolId, ClientId, endpoint })
@@ -32,7 +32,7 @@ function signIn(email: string, Password = password): Promise<string> {
   )
 }
 
-/** The answers to a challenge that the library sent while it signed in. */
+/** Records the library's responses to a challenge during sign-in. */
 async function recordResponse(email: string, Password = password): Promise<Record<string, unknown>> {
   const sent = vi.spyOn(globalThis, 'fetch')
   await signIn(email, Password)
@@ -47,7 +47,7 @@ const begin = async (USERNAME: string, SRP_A = 'abcdef0123456789') => {
   return Object((await under.pool.handle('InitiateAuth', payload)).body)
 }
 
-test('an answer to a challenge signs in once, within three minutes, at the address it was given to', async () => {
+test('accepts an answer to a challenge once, within three minutes, for its own address', async () => {
   const [email, other] = [await makeAccount(), await makeAccount()]
   const used = await recordResponse(email)
   expect((await respond(used)).body).toEqual(wrong)
@@ -72,7 +72,7 @@ test('an answer to a challenge signs in once, within three minutes, at the addre
   expect(await signIn(email)).toBe('fine')
 })
 
-test('answers that are changed in any part are refused like a wrong password', async () => {
+test('refuses answers changed in any part like a wrong password', async () => {
   const sent = await recordResponse(await makeAccount(), 'not the password')
   for (const [name, value] of [
     ['PASSWORD_CLAIM_SECRET_BLOCK', 'AAAA'],
@@ -86,12 +86,12 @@ test('answers that are changed in any part are refused like a wrong password', a
   }
 })
 
-test('a client value of zero modulo the prime, or no number, is refused', async () => {
+test('refuses a client value of zero modulo the prime, or one that is no number', async () => {
   const email = await makeAccount()
   for (const value of ['0', '00', 'xyz', '-1', '0x10']) expect(await begin(email, value)).toEqual(wrong)
 })
 
-test('another challenge, or a missing answer, is named', async () => {
+test('names another challenge and a missing answer in the error', async () => {
   expect((await respond({ ClientId, ChallengeName: 'SMS_MFA', ChallengeResponses: {} })).body).toMatchObject({
     __type: 'InvalidParameterException',
   })
@@ -101,7 +101,7 @@ test('another challenge, or a missing answer, is named', async () => {
   })
 })
 
-test('an unknown address gets the same challenge each time, shaped like that of a known one, and the same refusal', async () => {
+test('gives an unknown address a stable challenge and a refusal shaped like those of a known one', async () => {
   const known = await makeAccount()
   const unknown = known.replace('kim', 'tim')
   const shape = ({ ChallengeName, ChallengeParameters }: ReturnType<typeof Object>) => [
@@ -137,7 +137,7 @@ test('an unknown address gets the same challenge each time, shaped like that of 
   }
 })
 
-test('an account from before there were verifiers signs in by SRP after its next sign-in by password', async () => {
+test('signs in an account without a verifier by SRP after its next sign-in by password', async () => {
   const { email, password: own } = await under.makeAccount()
   expect(await signIn(email, own)).toBe('Incorrect username or password.')
   const AuthParameters = { USERNAME: email, PASSWORD: own }
@@ -146,7 +146,7 @@ test('an account from before there were verifiers signs in by SRP after its next
   expect(await signIn(email.toUpperCase(), own)).toBe('fine')
 })
 
-test('a verifier is encrypted for its account, and another one put in its place lets nobody in', async () => {
+test('refuses a sign-in when the verifier was swapped for another account’s', async () => {
   const [email, other] = [await makeAccount(), await makeAccount()]
   const stored = async (address: string) =>
     (
@@ -157,7 +157,7 @@ test('a verifier is encrypted for its account, and another one put in its place 
   expect(await stored(email)).not.toBe(await stored(other))
   await sql`update user_pool.account set srp_verifier = ${await stored(other)} where email = ${email}`.execute(under.db)
   expect(await signIn(email)).toBe('Incorrect username or password.')
-  // As after the key that encrypts verifiers was lost: the next sign-in by password makes another.
+  // Simulates losing the key that encrypts verifiers: the next sign-in by password creates a new verifier.
   const AuthParameters = { USERNAME: email, PASSWORD: password }
   await under.pool.handle('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
   expect(await signIn(email)).toBe('fine')

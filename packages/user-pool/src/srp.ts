@@ -1,6 +1,6 @@
 /**
  * SRP-6a as the hosted service and its client libraries use it.
- * Sources: RFC 5054 (protocol; the 3072-bit prime of its appendix A), RFC 2945, and the client libraries for what they differ in:
+ * Sources: RFC 5054 (protocol; the 3072-bit prime of its appendix A), RFC 2945, and the client libraries for their deviations:
  * generator 2, SHA-256, integers padded to a positive sign, a key by HKDF with the label `Caldera Derived Key`.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
  * https://github.com/aws-amplify/amplify-js/tree/main/packages/auth/src/providers/cognito/utils/srp
@@ -20,14 +20,14 @@ export interface ServerStep {
   publicValue: string
 }
 
-/** The verifier of a password, as hexadecimal digits. `name` is what the challenge calls `USER_ID_FOR_SRP`. */
+/** The verifier of a password, as hexadecimal digits. `name` is the challenge's `USER_ID_FOR_SRP`. */
 export function computeVerifier(poolName: string, name: string, password: string, salt: Buffer): string {
   const inner = createHash('sha256').update(`${poolName}${name}:${password}`).digest()
   const exponent = toInteger(sha256(padded(toInteger(salt)), inner))
   return power(generator, exponent).toString(16)
 }
 
-/** A verifier that fits no password, for accounts that have none: the same work follows as for a real one. */
+/** A verifier that matches no password, for accounts without one: it causes the same work as a real one. */
 export function inventVerifier(seed: Buffer): string {
   let bytes = Buffer.alloc(0)
   for (let part = 0; bytes.length < publicBytes; part++) {
@@ -37,7 +37,7 @@ export function inventVerifier(seed: Buffer): string {
   return ((toInteger(bytes) % prime) ** 2n % prime).toString(16)
 }
 
-/** Reads the client's public value `A`; null for one that RFC 5054 tells the server to refuse. */
+/** Parses the client's public value `A`; null for a value that a server must refuse by RFC 5054. */
 export function readClientValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null
   const value = BigInt(`0x${hex}`)
@@ -59,7 +59,7 @@ export function sharedKey(clientValue: bigint, { secret, publicValue }: ServerSt
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
 }
 
-/** A big-endian integer with a leading zero byte where its first bit is set, as two's complement writes a positive one. */
+/** A big-endian integer with a leading zero byte when its first bit is set, as in positive two's complement. */
 function padded(value: bigint): Buffer {
   const digits = value.toString(16)
   const even = digits.length % 2 === 0 ? digits : `0${digits}`

@@ -5,11 +5,11 @@ const day = 86_400_000
 const daysToConfirm = 7
 const accountsAtOnce = 500
 
-/** Takes away what can no longer matter: old codes and failures, sessions past their end, accounts that nobody confirmed. */
+/** Deletes expired data: old codes and failures, ended sessions, accounts that were never confirmed. */
 export async function sweep(pool: Pool): Promise<void> {
   const { db, now } = pool
   const yesterday = new Date(now().getTime() - day)
-  // By the last touch, never by age: else the moment at which tries start anew would tell that a code had been issued.
+  // Compares the last use, not the age: otherwise the time when attempts reset would reveal that a code was issued.
   await db.deleteFrom('code').where('touched_at', '<', yesterday).execute()
   await db.deleteFrom('failed_sign_in').where('failed_at', '<', yesterday).execute()
   await db.deleteFrom('session').where('expires_at', '<', yesterday).execute()
@@ -18,7 +18,7 @@ export async function sweep(pool: Pool): Promise<void> {
   while ((await sweepUnconfirmed(pool)) === accountsAtOnce);
 }
 
-/** Accounts whose address nobody proved in a week, with their codes. Nobody has ever signed in to them. Returns how many went. */
+/** Deletes accounts not confirmed within a week, with their codes. No one has ever signed in to them. Returns the number of accounts. */
 async function sweepUnconfirmed(pool: Pool): Promise<number> {
   const { db, now } = pool
   const began = now()
@@ -38,7 +38,7 @@ async function sweepUnconfirmed(pool: Pool): Promise<number> {
     .returning('email')
     .execute()
   if (gone.length === 0) return 0
-  // In a statement of its own, since who confirms an account holds its code first; not what was made since for who signs up again.
+  // A separate statement, since a confirmation locks the code first. Codes made since then belong to a new sign-up and stay.
   const hashes = gone.map(({ email }) => emailHash(pool, email))
   await db.deleteFrom('code').where('email_hash', 'in', hashes).where('touched_at', '<=', began).execute()
   await db.deleteFrom('failed_sign_in').where('email_hash', 'in', hashes).where('failed_at', '<=', began).execute()

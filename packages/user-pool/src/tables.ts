@@ -14,7 +14,7 @@ export interface AccountTable {
 
 export interface CodeTable {
   email_hash: string
-  /** The account that the code was sent for; null where there is none. */
+  /** The account that the code was sent for; null without one. */
   sub: string | null
   purpose: 'confirm' | 'reset'
   salt: string
@@ -56,7 +56,7 @@ export interface RefreshTokenTable {
   rotated_at: Date | null
 }
 
-/** SRP challenges that signed somebody in, until they expire. */
+/** Used SRP challenges, until they expire. */
 export interface UsedChallengeTable {
   id: string
   expires_at: Date
@@ -78,12 +78,12 @@ export interface PoolTables {
   key: KeyTable
 }
 
-/** What a query needs: the pool's tables, or a transaction on them. */
+/** The pool's tables, or a transaction on them. */
 export type PoolDatabase = Kysely<PoolTables>
 
-/** The pool's own view of whatever database the host opened: its schema and its tables, nothing else. */
+/** Narrows the host's database to the pool's schema and tables. */
 export function poolDatabase<Tables>(db: Kysely<Tables>): PoolDatabase
-// The overload changes the table types in one place: the host's tables are none of the pool's business.
+// The overload changes the table types in one place: the pool does not use the host's tables.
 export function poolDatabase(db: PoolDatabase): PoolDatabase {
   return db.withSchema('user_pool')
 }

@@ -7,7 +7,7 @@ import { clientId, type PoolUnderTest, poolId, startPoolUnderTest } from '../tes
 let under: PoolUnderTest
 let tokens: { IdToken: string; AccessToken: string; RefreshToken: string }
 let sub: string
-// The hosted service's form of issuer, so that its own verifier can be used as it is.
+// The hosted service's issuer format, so that its own verifier works unchanged.
 const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => under.close())
 
-/** The verifier as published, reading the keys from the pool's own address. */
+/** The published verifier, reading the keys from the pool's own URL. */
 function verifierFromAddress(audience: string | null = clientId) {
   const fetcher = { fetch: async (uri: string) => (await fetch(uri)).arrayBuffer() }
   const jwksUri = `${under.url}/identity/${poolId}/.well-known/jwks.json`
@@ -34,7 +34,7 @@ function hostedVerifier(tokenUse: 'id' | 'access') {
 }
 
 describe('tokens pass the provider’s own verifier', () => {
-  test('the id token, with its claims', async () => {
+  test('accepts the id token with its claims', async () => {
     const claims = await hostedVerifier('id').verify(tokens.IdToken)
     expect(claims).toMatchObject({ sub, 'cognito:username': sub, aud: clientId, token_use: 'id', email_verified: true })
     expect(claims.exp - claims.iat).toBe(3600)
@@ -44,14 +44,14 @@ describe('tokens pass the provider’s own verifier', () => {
     expect(await verifierFromAddress().verify(tokens.IdToken)).toEqual(claims)
   })
 
-  test('the access token, with its claims', async () => {
+  test('accepts the access token with its claims', async () => {
     const claims = await hostedVerifier('access').verify(tokens.AccessToken)
     expect(claims).toMatchObject({ sub, username: sub, client_id: clientId, token_use: 'access' })
     expect(claims.scope).toBe('aws.cognito.signin.user.admin')
     expect(claims).not.toHaveProperty('email')
   })
 
-  test('an id token is not taken for an access token, nor the reverse', async () => {
+  test('accepts no id token as an access token, nor the reverse', async () => {
     await expect(hostedVerifier('access').verify(tokens.IdToken)).rejects.toThrow()
     await expect(hostedVerifier('id').verify(tokens.AccessToken)).rejects.toThrow()
     const asked = await under.pool.handle('GetUser', { AccessToken: tokens.IdToken })
@@ -81,34 +81,34 @@ describe('a forged token is refused by the verifier and by the pool', () => {
     })
   }
 
-  test('without a signature (alg none)', async () => {
+  test('a token without a signature (alg none)', async () => {
     await expectRefused(new UnsecuredJWT(claims).encode())
     const header = Buffer.from(JSON.stringify({ alg: 'none', kid: kid() })).toString('base64url')
     await expectRefused(`${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`)
   })
 
-  test('signed by another key under the pool’s key id', async () => {
+  test('a token signed by another key under the pool’s key id', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     await expectRefused(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: kid() }).sign(privateKey))
   })
 
-  test('signed with the public key taken for a secret (HS256)', async () => {
+  test('a token signed with the public key as an HS256 secret', async () => {
     const secret = Buffer.from(JSON.stringify(under.pool.jwks().keys[0]))
     await expectRefused(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: kid() }).sign(secret))
   })
 
-  test('bringing its own key along', async () => {
+  test('a token that brings its own key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     const jwk = await exportJWK(publicKey)
     await expectRefused(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey))
   })
 
-  test('changed after signing', async () => {
+  test('a token changed after signing', async () => {
     const [header, , signature] = tokens.AccessToken.split('.')
     await expectRefused(`${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`)
   })
 
-  test('truly signed, but by another issuer, for another client, or too old', async () => {
+  test('a validly signed token by another issuer, for another client, or too old', async () => {
     const rows = under.db.withTables<{ 'user_pool.key': { purpose: string; value: string } }>()
     const { value } = await rows
       .selectFrom('user_pool.key')
@@ -124,12 +124,12 @@ describe('a forged token is refused by the verifier and by the pool', () => {
   })
 })
 
-test('the key is of 3072 bits, as strong as 128 bits of a cipher (NIST SP 800-57)', () => {
+test('uses a 3072-bit key, equivalent to 128 bits of a cipher (NIST SP 800-57)', () => {
   const [key] = under.pool.jwks().keys
   expect(Buffer.from(key?.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
 })
 
-test('the key is made once and kept: a pool opened again verifies and signs with the same', async () => {
+test('keeps its key: a reopened pool verifies and signs with the same one', async () => {
   const { createUserPool } = await import('./user-pool.ts')
   const options = { db: under.db, issuer, poolId, clientId, sendCode: async () => {} }
   const [again, andAgain] = await Promise.all([createUserPool(options), createUserPool(options)])
@@ -138,7 +138,7 @@ test('the key is made once and kept: a pool opened again verifies and signs with
   expect((await again.handle('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
 })
 
-test('a key that was taken out of the database is replaced at the next start: old tokens end, and sessions go on', async () => {
+test('replaces a key deleted from the database at the next start: old tokens end, sessions continue', async () => {
   const { createUserPool } = await import('./user-pool.ts')
   await under.db
     .withTables<{ 'user_pool.key': { purpose: string } }>()

@@ -13,7 +13,7 @@ export interface SessionOfToken {
 }
 
 /**
- * An identity and an access token with the provider's claims, good for an hour.
+ * An identity and an access token with the provider's claims, valid for an hour.
  * Source: https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-id-token.html
  */
 export async function issueTokens(pool: Pool, account: Account, session: SessionOfToken) {
@@ -47,7 +47,7 @@ export async function issueTokens(pool: Pool, account: Account, session: Session
 const AccessClaims = z.object({ sub: z.uuid(), origin_jti: z.uuid() })
 export type AccessClaims = z.output<typeof AccessClaims>
 
-/** @throws NotAuthorizedException unless the pool itself signed this access token and it is not too old */
+/** @throws NotAuthorizedException unless the pool itself signed this access token and it has not expired */
 export async function readAccessToken(pool: Pool, token: string): Promise<AccessClaims> {
   try {
     const { payload } = await jwtVerify(token, pool.keys.publicKey, {

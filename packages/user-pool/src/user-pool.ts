@@ -16,7 +16,7 @@ import { poolDatabase } from './tables.ts'
 export type { Answer } from './answers.ts'
 export type { CodeMail } from './pool.ts'
 
-/** The pool's migrations: numbered SQL files, each to be run once, in order, in a transaction of its own. */
+/** The pool's migrations: numbered SQL files, each run once, in order, in its own transaction. */
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 export interface UserPoolOptions<Tables> {
@@ -28,54 +28,54 @@ export interface UserPoolOptions<Tables> {
   poolId: string
   clientId: string
   sendCode: (mail: CodeMail) => Promise<void>
-  /** Told of what goes wrong unseen: a mail that could not be sent, an unexpected error. */
+  /** Receives errors that no caller sees: a mail that could not be sent, an unexpected error. */
   onError?: (error: unknown) => void
   now?: () => Date
   /**
-   * What stands against somebody deleting their account here, as a sentence; null where nothing does. For a product that keeps more
-   * of its people than the pool does, and must hear first that one of them goes.
+   * Returns a sentence why the account cannot be deleted, or null. For a host with its own data about people, which must act before
+   * the deletion.
    */
   whyNotDelete?: (sub: string) => Promise<string | null>
   /**
-   * Encrypts SRP verifiers, which are easier to guess passwords from than the hashes: keep it outside the database. Where it is
-   * lost, accounts sign in by SRP again after their next sign-in by password. Without it a key in the database is used.
+   * Encrypts SRP verifiers, which are easier to guess passwords from than the hashes: keep it outside the database. If it is lost,
+   * accounts can use SRP again after their next sign-in by password. Without it a key in the database is used.
    */
   verifierSecret?: Buffer | undefined
-  /** Words everybody would try here, such as the product's name: none is a password, whatever digits stand about it. */
+  /** Words that attackers would try here, such as the product's name: no password may be one of them plus digits. */
   ownWords?: readonly string[]
-  /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
+  /** Sign-in, sign-up and code requests per address and minute; `false` for no limit. */
   requestsPerMinute?: number | false
-  /** Counts for itself, instead of `requestsPerMinute`: for a pool that runs in several processes. */
+  /** Replaces `requestsPerMinute` with an own counter, for a pool that runs in several processes. */
   mayCall?: MayCall
 }
 
 export interface UserPool {
-  /** Runs an operation in this process, the same way the routes do. Counted against `from.address` when that is given. */
+  /** Runs an operation in process, as the routes do. Counted against `from.address` when given. */
   handle: Handle
   /** The protocol over HTTP, to be registered with a prefix such as `/identity`. */
   routes: FastifyPluginAsync
-  /** Whether the session of a verified token still lives: no sign-out, revocation, new password or deletion since. One query. */
+  /** Whether the session of a verified token is alive: no sign-out, revocation, new password or deletion since. One query. */
   isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
-  /** The same as a condition, for a query on the same database that reads more of the bearer. */
+  /** The same as a condition, for a query on the same database that reads more about the bearer. */
   lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends every session of an account, with its refresh tokens, as an administrator does. */
   endSessions(sub: string): Promise<void>
-  /** The live sessions of an account, the last first. */
+  /** The live sessions of an account, newest first. */
   listSessions(sub: string): Promise<LiveSession[]>
   jwks(): JSONWebKeySet
-  /** Makes a confirmed account unless the address has one, and returns its `sub`. The password is not held to the policy. */
+  /** Creates a confirmed account unless the address has one, and returns its `sub`. The password policy does not apply. */
   seedAccount(account: SeedAccount): Promise<string>
   /** Whether an address has an account, confirmed or not. */
   hasAccount(email: string): Promise<boolean>
-  /** Deletes the account of an address with everything kept about it; nothing when there is none. */
+  /** Deletes the account of an address with all its data; does nothing without one. */
   removeAccount(email: string): Promise<void>
   /** The same by the account's `sub`. */
   removeAccountOf(sub: string): Promise<void>
-  /** Waits until every mail under way has been handed over. */
+  /** Waits until all pending mails have been handed over. */
   settled(): Promise<void>
 }
 
-/** Opens a user pool on a database; makes its signing key at the first start and keeps it there. */
+/** Opens a user pool on a database; creates its signing key at the first start and stores it there. */
 export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): Promise<UserPool> {
   const { issuer, poolId, clientId, now = () => new Date(), onError = console.error } = options
   const db = poolDatabase(options.db)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 export interface ProbeOptions {
-  /** Asks the pool something about an address and returns the whole answer. */
+  /** Sends a request about an address and returns the whole response. */
   ask: (email: string) => Promise<unknown>
   known: string
   unknown: string
@@ -12,17 +12,17 @@ export interface ProbeOptions {
 
 export interface Comparison {
   pairs: number
-  /** The first pair of answers that differ, if any does. */
+  /** The first pair of different responses, if any. */
   difference: { known: unknown; unknown: unknown } | undefined
   knownMedianMs: number
   unknownMedianMs: number
-  /** The median of what a known answer took more than the unknown one asked beside it: drift of the machine cancels out. */
+  /** Median of the extra time of a known response over the paired unknown one; pairing cancels drift of the machine. */
   apartMs: number
 }
 
 /**
- * Asks about a known and an unknown address in turn and compares answers and median times. The order swaps with each pair,
- * so that neither profits from what the other warmed up.
+ * Sends requests about a known and an unknown address in turn and compares responses and median times. The order alternates,
+ * so that neither benefits from the other's warm-up.
  */
 export async function compareAnswers({ ask, known, unknown, pairs, between }: ProbeOptions): Promise<Comparison> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

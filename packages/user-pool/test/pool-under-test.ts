@@ -1,4 +1,4 @@
-/** A real pool for tests: a database of its own on either engine, the routes on loopback, a clock that can be moved. */
+/** A real pool for tests: its own database on either engine, routes on loopback, an adjustable clock. */
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,10 +20,10 @@ export interface PoolUnderTest {
   url: string
   issuer: string
   mails: CodeMail[]
-  /** The newest code sent to the address, once every mail has left. */
+  /** The newest code sent to the address, after all pending mails. */
   codeFor: (email: string) => Promise<string>
   clock: { advance: (seconds: number) => void; now: () => Date }
-  /** A confirmed account under a new address; its hash costs next to nothing, since most tests are not about that. */
+  /** Creates a confirmed account under a new address; its hash is cheap, since most tests do not need the full cost. */
   makeAccount: (password?: string) => Promise<{ email: string; sub: string; password: string }>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startPoolUnderTest(options: UnderTestOptions = {}): Promis
   }
   const mails: CodeMail[] = []
   const app = fastify()
-  // The issuer is a name: it is settled before the server has a port, so tokens are verified by name, keys by address.
+  // The issuer is fixed before the server has a port, so tokens are verified by issuer name and keys are fetched by URL.
   const issuer = options.issuer ?? `http://localhost/identity/${poolId}`
   const pool = await createUserPool({
     db,
@@ -108,7 +108,7 @@ export async function openTestDatabase(): Promise<{ db: Kysely<unknown>; drop: (
   return { db, drop }
 }
 
-/** Opening one takes seconds, so who is done leaves it, empty, to the next test file of this process. */
+/** Opening a database takes seconds, so a finished test file leaves its empty one to the next file of this process. */
 const rested: PGlite[] = []
 
 function openPglite() {
@@ -135,6 +135,6 @@ async function openPostgres(serverUrl: string) {
   const connections = new pg.Pool({ connectionString: url.href, max: 10 })
   connections.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connections }) })
-  // The run throws the whole server away; dropping a database while its last connections close would fail them.
+  // The test run discards the whole server; dropping a database while its last connections close would break them.
   return { db, drop: () => db.destroy() }
 }

@@ -5,8 +5,8 @@ import { connectPostgres } from './postgresql.ts'
 import { databaseName, serverBegan } from './replica-watch.ts'
 
 /**
- * Asks whether what lies past a pooler is the database behind it. Of another one nothing would be heard, and no job would be done.
- * @throws Error with a sentence when it is not, or does not answer.
+ * Checks that the address past a pooler leads to the same database. Another database would deliver no notifications and run no jobs.
+ * @throws Error with a sentence when it is another database, or does not answer.
  */
 export async function checkDirect({ db }: Engine, address: string): Promise<void> {
   const direct = connectPostgres(address, 1)
@@ -25,7 +25,7 @@ export async function checkDirect({ db }: Engine, address: string): Promise<void
   }
 }
 
-/** @throws Error with a sentence when the replica does not answer, or is none, which is no reason not to start. */
+/** @throws Error with a sentence when the replica does not answer or is not a replica. The server starts anyway. */
 export async function checkReplica(primary: Engine, address: string): Promise<void> {
   const replica = connectPostgres(address, 1)
   try {
@@ -47,7 +47,7 @@ async function placeOf({ db }: Engine) {
 
 const oldest = 15
 
-/** @throws Error with a sentence that names the setting when nothing answers at its address, or what could not hold what we write. */
+/** @throws Error with a sentence that names the setting when nothing answers at its address, or the database cannot store our text. */
 export async function askFor(setting: string, { db }: Engine): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_encoding') as encoding`
@@ -63,7 +63,7 @@ export async function askFor(setting: string, { db }: Engine): Promise<void> {
   }
 }
 
-/** A name with several addresses fails by each of them, and says nothing by itself. */
+/** A host name with several addresses fails with an AggregateError that has no message of its own. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * What follows a key in a list that is ordered by a time and then an id; all of the list where there is no key.
+ * Keyset condition: the rows after a key in a list ordered by a time and then an id. Without a key, all rows.
  * @param at the column of the time, as the query names it.
  * @param id the column of the id.
  */

@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 export const point = ({ longitude, latitude }: Coordinates): RawBuilder<unknown> =>
   sql`ST_SetSRID(ST_MakePoint(${degrees(longitude)}::double precision, ${degrees(latitude)}::double precision), 4326)::geography`
 
-/** PostgreSQL refuses to reckon with what is next to nothing: 10⁻¹² degrees are a ten-thousandth of a millimetre. */
+/** PostgreSQL refuses to compute with tiny values; 10⁻¹² degrees are a ten-thousandth of a millimetre. */
 const degrees = (value: number) => (Math.abs(value) < 1e-12 ? 0 : value)
 
 /** Reads a `geography` column as coordinates, null where it is null. */
 export const coordinates = (column: string): RawBuilder<Coordinates | null> => sql<Coordinates | null>`
   case when ${sql.ref(column)} is not null then ${knownCoordinates(column)} end`
 
-/** Where its uploader saw a work: for them alone. What others know of a shared spot's place is not among it. */
+/** The place where the uploader saw a work, for the uploader alone. A shared spot's public place is not part of it. */
 export const realPoint: RawBuilder<unknown> = sql`coalesce(artwork.own_point, spot.exact_point)`
 
 const named = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)
@@ -28,16 +28,16 @@ export const mapUnits = (column: string): { x: RawBuilder<number>; y: RawBuilder
   y: sql<number>`map_unit_y(${sql.ref(column)}::geometry)`,
 })
 
-/** The cell of a level in which a point lies. */
+/** The cell of a level that contains a point. */
 export const mapCode = (column: string, level: number): RawBuilder<number> => {
   const { x, y } = mapUnits(column)
-  // Without a shift, where there is none: an index is of the bare code.
+  // Level 16 needs no shift, and the index is on the bare code.
   return level === 16
     ? sql<number>`map_code(${x}, ${y})`
     : sql<number>`map_code(${x}, ${y}) >> ${2 * (16 - level)}::integer`
 }
 
-/** Half of a `geography` column, null where it is null: a file of a million works has no time to build and read an object for each. */
+/** One half of a `geography` column, null where it is null. Exports of a million works skip an object per row. */
 export const longitudeOf = (column: string): RawBuilder<number | null> =>
   sql<number | null>`ST_X(${sql.ref(column)}::geometry)`
 export const latitudeOf = (column: string): RawBuilder<number | null> =>
@@ -61,8 +61,8 @@ export function within(
 }
 
 /**
- * The same of each row, for a query that finds its rows by another index. As a case, because the database takes that for
- * true of every other row, and a range of bare coordinates for true of next to none.
+ * The same test for each row, for a query that finds its rows by another index. A CASE keeps the planner's estimates sane: bare, it expects
+ * every row, and a range of coordinates almost none.
  */
 export function lyingWithin(column: string, [west, south, east, north]: BoundingBox): RawBuilder<boolean> {
   const [longitude, latitude] = [longitudeOf(column), latitudeOf(column)]
@@ -94,7 +94,7 @@ export function boxAround({ longitude, latitude }: Coordinates, metres: number):
 export const nearness = (column: string, to: Coordinates): RawBuilder<number> =>
   sql<number>`${sql.ref(column)} <-> ${point(to)}`
 
-/** A point and how far from it to look, among so many rows that are nearest. */
+/** A point, a radius in metres, and the most rows to count as nearest. */
 interface Nearest {
   to: Coordinates
   metres: number
@@ -102,8 +102,8 @@ interface Nearest {
 }
 
 /**
- * Whether a row of a table is among the nearest to a point, by way of the index. None that is as far as the farthest of these
- * is counted: as many more may lie there, at one point. As an array, or the database may look for them again for every row.
+ * Whether a row is among the nearest to a point, by way of the index. Rows as far as the farthest one are left out, since many may share
+ * that point. An array keeps the database from searching again for every row.
  */
 export const isAmongNearest = (table: string, column: string, { to, metres, most }: Nearest): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
@@ -121,7 +121,7 @@ const centimetre = 0.01
 export const publishedAt = (exact: Coordinates, level: LocationLevel): RawBuilder<Coordinates | null> =>
   sql<Coordinates | null>`(select ${coordinates('shown.place')} from (select public_point(${point(exact)}, ${level}) as place) as shown)`
 
-/** The middle of the points of a group, as the numbers lie. */
+/** The mean of a group's points, computed on the raw coordinates. */
 export const middleOf = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
   json_build_object('longitude', avg(ST_X(${sql.ref(column)}::geometry)), 'latitude', avg(ST_Y(${sql.ref(column)}::geometry)))`
 

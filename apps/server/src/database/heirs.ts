@@ -1,12 +1,12 @@
 import type { Database } from './connection.ts'
 
-/** Whose works are nobody's: an account that no one signs in to, made with the first work that is left behind. */
+/** The account that owns works left behind. It has no sign-in, and is created with the first such work. */
 export const formerMemberId = '00000000-0000-7000-8000-000000000000'
 
-/** Whose the works of public records are: nobody's account, so that they stay when an administrator goes. */
+/** The account that owns works from public records, so that they stay when an administrator leaves. */
 export const keeperId = '00000000-0000-4000-8000-0000000da7a0'
 
-/** The account that something is given to, held so that it cannot begin to leave at the same moment. Nobody's are given nothing. */
+/** Locks the account that receives something, so that it cannot start leaving meanwhile. System accounts receive nothing. */
 export async function holdHeir(tx: Database, wanted: { id: string } | { username: string }) {
   const heir = await tx
     .selectFrom('member')
@@ -20,7 +20,7 @@ export async function holdHeir(tx: Database, wanted: { id: string } | { username
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!heir) return undefined
-  // By a statement of its own: one that waited for the member has not seen what began meanwhile.
+  // A separate statement: one that waited for the member's lock would not see a departure started meanwhile.
   const leaving = await tx.selectFrom('departure').select('kind').where('member_id', '=', heir.id).executeTakeFirst()
   return { ...heir, isLeaving: leaving !== undefined }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /**
- * Writes what a member wishes for a thing of theirs that a moderator took from view into the decision that stands, so that it holds once
- * that is taken back. Called before the thing is locked, as whoever takes a decision back locks that first.
+ * Stores a member's wish about a thing that a moderator hid in the active decision, so that it applies once the decision is reversed. Call
+ * it before locking the thing, because reversing a decision locks the decision first.
  */
 export async function noteWish(
   tx: Database,

@@ -1,2 +1,2 @@
-/** Of a connection to PostgreSQL: a server that is gone without a word is noticed, as what is silent is asked whether it still stands. */
+/** TCP keepalive for connections to PostgreSQL: idle connections are probed, so a server that vanished is noticed. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }

@@ -4,7 +4,7 @@ import { keptAlive } from './kept-alive.ts'
 
 const againAfterMs = 1_000
 
-/** Listens over a connection of its own, and over a new one whenever that breaks; then something may have been missed. */
+/** Listens over its own connection, and reconnects when that breaks; notifications may then have been missed. */
 export async function listenTo(
   connectionString: string,
   channel: string,
@@ -40,7 +40,7 @@ async function connect(
   onEnd: () => void,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, ...keptAlive })
-  // Without a listener the process would end; that the connection is gone is told by its end.
+  // Without a listener the process would end; the `end` event reports that the connection is gone.
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   await client.connect()

@@ -2,8 +2,8 @@ import { notFound } from '#server/http/errors.ts'
 import type { Database } from './connection.ts'
 
 /**
- * Holds a work that something is to be said of, so that it stays as it is until that is said, and gives who uploaded it.
- * Only what everybody sees can be spoken of; `viewer`, where given, may speak of their own in any state.
+ * Locks a work so that it stays unchanged while something is written about it, and returns its uploader. The work must be public; `viewer`,
+ * where given, may write about their own work in any state.
  * @throws HttpError when there is no such work for them.
  */
 export async function lockShown(tx: Database, artworkId: string, viewer?: { id: string }): Promise<string> {
@@ -18,7 +18,7 @@ export async function lockShown(tx: Database, artworkId: string, viewer?: { id: 
 }
 
 /**
- * Holds a published work as it is while many say something of it at once, who do not wait for each other; gives who uploaded it.
+ * Share-locks a published work, so that many can write about it without waiting for each other; returns its uploader.
  * @throws HttpError when it is not shown.
  */
 export async function shareShown(tx: Database, artworkId: string): Promise<string> {

@@ -5,7 +5,7 @@ import { productVersion } from '#server/lib/product-version.ts'
 import type { Engine } from './connection.ts'
 
 export interface MigrationSource {
-  /** Stands before the file's name in the record, as in `server/0001_foundation`. */
+  /** Prefix of the file's name in the record, as in `server/0001_foundation`. */
   name: string
   folder: URL
 }
@@ -15,11 +15,11 @@ const migrationSources: MigrationSource[] = [
   { name: 'user-pool', folder: migrationsFolder },
 ]
 
-/** Runs what has not run yet, in order, each file as one transaction. Forward only; safe in many processes at once. */
+/** Runs pending migrations in order, each file as one transaction. Forward only; safe in many processes at once. */
 export async function migrate(
   engine: Pick<Engine, 'db' | 'runScript'>,
   sources: MigrationSource[] = migrationSources,
-  /** Which of them, when not all. */
+  /** Runs only these migrations, when given. */
   chosen?: ReadonlySet<string>,
 ): Promise<string[]> {
   await engine
@@ -30,7 +30,7 @@ export async function migrate(
       throw refusalOf(error) ?? error
     })
   const ran: string[] = []
-  // At nearly every start that is all of them, asked for at once.
+  // At nearly every start all of them have run, so one query asks for all.
   const before = await sql<{ name: string }>`select name from migration`.execute(engine.db)
   const known = new Set(before.rows.map(({ name }) => name))
   for (const { name, script } of await listMigrations(sources)) {
@@ -38,7 +38,7 @@ export async function migrate(
     await runOnce(engine, name, await readFile(script, 'utf8'))
     ran.push(name)
   }
-  // An older version names it when it refuses to start.
+  // An older version names this version when it refuses to start.
   if (ran.length > 0) await engine.runScript(`comment on table migration is '${productVersion}'`)
   return ran
 }
@@ -67,7 +67,7 @@ async function runOnce(engine: Pick<Engine, 'db' | 'runScript'>, migration: stri
   }
 }
 
-/** What an operator can mend, in a sentence. */
+/** Errors that an operator can fix, as a sentence. */
 function refusalOf(error: unknown): Error | null {
   if (!(error instanceof Error && 'code' in error)) return null
   if (error.code === '25006') return new Error('DATABASE_URL is wrong: it leads to a replica, which takes no writes.')

@@ -15,16 +15,16 @@ import type { Tables } from './tables.ts'
 import type { WatchQueries } from './watch-queries.ts'
 
 const unfinished = 'postgres.new-'
-/** Of booleans, whole numbers, texts, names, fractions, days, moments, ids and JSON. */
+/** Array types in use: booleans, integers, texts, names, fractions, dates, timestamps, ids and JSON. */
 const arraysInUse = [1000, 1005, 1007, 1016, 1009, 1015, 1003, 1021, 1022, 1231, 1182, 1115, 1185, 2951, 199, 3807]
-/** A segment of the write-ahead log and something over: with less the engine ends at the next one. */
+/** A segment of the write-ahead log plus a margin: with less room the engine crashes at the next segment. */
 const room = 24 * 1024 * 1024
-/** What it takes until it holds all cities. */
+/** Room for the first start, until all cities are loaded. */
 const firstRoom = 256 * 1024 * 1024
 
 /**
- * Opens the embedded database under `dataDir`.
- * A kill during the very first initialisation would leave a folder that never opens again: so it is made beside its place and renamed.
+ * Opens the embedded database under `dataDir`. A kill during the first initialisation would leave a folder that never opens, so the folder
+ * is created under another name and renamed.
  */
 export async function openPglite(dataDir: string, watch?: WatchQueries): Promise<Engine> {
   const folder = folderIn(dataDir)
@@ -60,7 +60,7 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
     }),
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     runScript: (script) => watched(pglite.transaction(async (tx) => void (await tx.exec(script)))),
-    // The folder is locked: there is no other process.
+    // The folder is locked, so there is no other process.
     runAlone: (work) => work(),
     listen: async (channel, hear) => {
       const stop = await pglite.listen(channel, hear)
@@ -87,8 +87,8 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
 }
 
 /**
- * What the queue asks for without values: one statement, several, or a block from BEGIN to COMMIT. A block that fails is undone before anybody
- * else has a turn: in between, nothing of theirs could begin, and whoever waits for a transaction to begin would wait for ever.
+ * Runs the queue's parameterless queries: one statement, several, or a block from BEGIN to COMMIT. A failed block is rolled back before
+ * other queries run; otherwise queries waiting to begin a transaction would wait for ever.
  */
 async function runBlock(pglite: PGlite, text: string) {
   const block = /^\s*BEGIN;(.*)COMMIT;?\s*$/s.exec(text)?.[1]
@@ -98,7 +98,7 @@ async function runBlock(pglite: PGlite, text: string) {
 
 const longestWithoutTurnMs = 20
 
-/** The engine answers without a turn of the event loop: while a long work asks on and on, nobody else would be heard. */
+/** The engine answers without yielding to the event loop, so long work would starve all other requests. */
 function pauses(): () => Promise<void> {
   let last = performance.now()
   return async () => {
@@ -110,11 +110,11 @@ function pauses(): () => Promise<void> {
 
 const advice = 'Nothing that was saved is lost. Make room on the disk, then start Allcity again.'
 
-/** After a panic the engine takes queries and answers none of them. */
+/** After a panic the engine accepts queries but answers none of them. */
 const isPanic = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC'
 
-/** All at once, so that nothing else gets between a start and the engine, which has more to wait for than to do at first. */
+/** Runs synchronously, so that nothing delays the engine, which mostly waits at the start. */
 function folderIn(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(dataDir)) {
@@ -123,7 +123,7 @@ function folderIn(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** @throws Error with a sentence where it could not begin: the engine would try for ever. */
+/** @throws Error with a sentence when there is too little room: the engine would retry for ever. */
 async function checkRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
   const left = bavail * bsize
@@ -141,7 +141,9 @@ async function initialise(folder: string): Promise<void> {
   renameSync(beside, folder)
 }
 
-/** @throws Error with a sentence where it does not open. Without the file of its version the engine would begin anew over the others. */
+/**
+ * @throws Error with a sentence when it does not open. Without its version file the engine would initialise anew over the existing data.
+ */
 async function openExisting(folder: string): Promise<PGlite> {
   const closed = (cause?: unknown) => {
     const way = 'keep a copy of the folder, then restore a backup: npm run restore -- FILE --replace.'
@@ -156,7 +158,7 @@ async function openExisting(folder: string): Promise<PGlite> {
 async function open(folder: string): Promise<PGlite> {
   const extensions = { postgis: slimPostgis(dirname(folder)), pg_trgm, unaccent }
   const pglite = await PGlite.create({ dataDir: folder, extensions, parsers: unzonedAsText })
-  // Each query copies all parsers, and there is one for arrays of each type and of each table's rows: an eighth of a query's time.
+  // Each query copies all parsers, one for arrays of each type and of each table's rows: an eighth of a query's time.
   const { parsers } = pglite
   pglite.parsers = { ...types.parsers, ...unzonedAsText }
   for (const type of arraysInUse) if (parsers[type]) pglite.parsers[type] = parsers[type]

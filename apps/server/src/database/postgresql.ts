@@ -17,17 +17,17 @@ const timestampType = 1114
 
 const asWritten = (value: string) => value
 
-/** A day, and a camera's clock, have no zone: a `Date` would give them one. */
+/** A date and a camera's clock have no zone; a `Date` would give them one. */
 export const unzonedAsText = { [dateType]: asWritten, [timestampType]: asWritten }
 
 interface OtherAddresses {
-  /** Of the server itself, where the first is a pooler that changes the session between transactions. */
+  /** Address of the server itself, where the first leads to a pooler that switches sessions between transactions. */
   direct?: string | undefined
-  /** Of a replica that follows it. */
+  /** Address of a read replica. */
   read?: string | undefined
 }
 
-/** A pool on a PostgreSQL server, at least version 15 with PostGIS, pg_trgm and unaccent at hand. */
+/** A pool on a PostgreSQL server, at least version 15 with PostGIS, pg_trgm and unaccent available. */
 export function connectPostgres(
   connectionString: string,
   connections = 10,
@@ -35,7 +35,7 @@ export function connectPostgres(
   { direct = connectionString, read }: OtherAddresses = {},
 ): Engine {
   const pool = poolOf(connectionString, connections)
-  // A pooler lends connections that know no names.
+  // A pooler's connections do not support named prepared statements.
   const isPooled = direct !== connectionString
   const dialectOf = (one: pg.Pool) => new PostgresDialect({ pool: isPooled ? one : namingPool(one) })
   const replica = read === undefined ? undefined : openReplica(pool, poolOf(read, connections), dialectOf)
@@ -59,7 +59,7 @@ export function connectPostgres(
   }
 }
 
-/** The primary's dialect, but for the reads that a replica may answer. */
+/** The primary's dialect, with reads that a replica may answer routed there. */
 function openReplica(
   primary: pg.Pool,
   replica: pg.Pool,
@@ -92,12 +92,12 @@ function poolOf(connectionString: string, connections: number): pg.Pool {
     types: { getTypeParser: parserOf },
     connectionTimeoutMillis: 5_000,
     ...keptAlive,
-    // Our queries take milliseconds: to compile one, or to start processes for it, would take longer than to answer it.
+    // Turns off JIT and parallel workers: our queries take milliseconds, less than compiling or starting processes.
     options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0`,
   })
-  // The next query replaces an idle connection that breaks; without a listener the process would end.
+  // The next query replaces an idle connection that breaks; without a listener the process would exit.
   pool.on('error', () => undefined)
-  // The pool stops listening to a connection that it lends, whose next query then tells what happened.
+  // The pool stops listening to a connection it lends; that connection's next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -108,7 +108,7 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
     : pg.types.getTypeParser(oid, format)
 }
 
-/** The work may use other connections of the pool; the lock goes with the process that held it, however that ends. */
+/** The work may use other connections of the pool. The lock is released when its process ends, however that happens. */
 async function runLocked(
   pool: pg.Pool,
   lock: number,

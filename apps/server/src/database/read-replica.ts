@@ -1,15 +1,15 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 import { mayReadOld } from './reading-place.ts'
 
-/** Whether the replica is there and fresh, as far as is known. */
+/** Whether the replica is reachable and fresh, as far as is known. */
 export interface ReplicaState {
   isFresh: boolean
 }
 
-/** What a replica cannot do, or not any more, and the primary can; without a code the connection itself broke. */
+/** Errors that only a replica has, so the primary can still answer; without a code the connection itself broke. */
 const ofReplica = /^(25006|40001|57P0[1-5]|08.{3}|53300)$/
 
-/** Lends connections to the replica where that will do. A query that it cannot answer goes to the primary. */
+/** Lends connections to the replica where stale reads are allowed. A query that it cannot answer goes to the primary. */
 export function routedDriver(primary: Driver, replica: Driver, state: ReplicaState): Driver {
   const lent = new WeakMap<DatabaseConnection, { own: DatabaseConnection; isInTransaction: boolean }>()
 

@@ -4,13 +4,13 @@ type Place = 'replica' | 'primary'
 
 const place = new AsyncLocalStorage<Place>()
 
-/** Whether what runs now may read what is some seconds old. Only what says so may. */
+/** Whether the current async context may read data some seconds old. Only contexts that opt in may. */
 export const mayReadOld = (): boolean => place.getStore() === 'replica'
 
-/** Runs this and all that it calls. What must not read what is old keeps to that in all that it calls. */
+/** Runs the work with or without stale reads, for everything it calls. Work inside a primary-only context stays primary-only. */
 export function readingOld(may: boolean, work: () => void): void {
   place.run(may && place.getStore() !== 'primary' ? 'replica' : 'primary', work)
 }
 
-/** Runs this as what must read what is: what is kept and then given to all must not be older than its mark. */
+/** Runs the work on the primary: a cached result shared with everybody must not be older than its version. */
 export const readingNow = <T>(work: () => T): T => place.run('primary', work)

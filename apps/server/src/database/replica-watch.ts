@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ReplicaState } from './read-replica.ts'
 
-/** Older than this is never read from a replica that is in use, and the next look at it is a second away. */
+/** Maximum age in ms of data read from a replica in use; the next check is a second away. */
 export const oldestReadMs = 3_000
 const lookEveryMs = 1_000
 
-/** Of one database and all that follow it, made of a secret that each installation makes for itself. */
+/** Identifies a database and its replicas, derived from a secret that each installation creates for itself. */
 export const databaseName = `keyed('which database')`
-/** To the microsecond, so that it is of one server. */
+/** The server's start time to the microsecond, so that it identifies one server. */
 export const serverBegan = 'extract(epoch from pg_postmaster_start_time())::text'
 
 const primaryState = `select pg_current_wal_lsn()::text as lsn, ${databaseName} as name, ${serverBegan} as began`
-/** What follows nobody is the primary itself, or has gone its own way. */
+/** A server that is not in recovery is the primary itself, or was promoted and has diverged. */
 const replicaHas = `select ${databaseName} = $2
   and case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else ${serverBegan} = $3 end as has`
 
 type Primary = Record<'lsn' | 'name' | 'began', string>
 type Mark = Primary & { at: number }
 
-/** Keeps `state` true to what the replica has: all that the primary had `oldestReadMs` ago. */
+/** Keeps `state` up to date: whether the replica has all that the primary had `oldestReadMs` ago. */
 export async function watchReplica(
   primary: pg.Pool,
   replica: pg.Pool,
@@ -32,7 +32,7 @@ export async function watchReplica(
       ({ rows }) => rows[0],
       () => undefined,
     )
-    // With the primary away nothing is written, and what the replica has is as new as it gets.
+    // While the primary is down nothing is written, so the replica is as fresh as it can be.
     if (found) marks.push({ at: performance.now(), ...found })
     const due = marks.findLastIndex(({ at }) => at <= performance.now() - oldestReadMs)
     marks = marks.slice(Math.max(0, due))

@@ -5,11 +5,11 @@ const deadlock = '40P01'
 const mostTimes = 3
 
 /**
- * The same database for requests: where two transactions wait for each other, the one that PostgreSQL ended is run again. Nothing of it
- * was kept, and a request does nothing in it but read and write: what it announces goes with it, and its answer comes after it.
+ * The same database for requests: retries transactions that PostgreSQL aborted because of a deadlock. The retry is safe: an aborted
+ * transaction keeps nothing, its events roll back with it, and the answer comes after it.
  */
 export function runningAgain(db: Kysely<Tables>): Kysely<Tables> {
-  // Apart from the one of jobs, which have tries of their own, and of backups, which write files meanwhile.
+  // Separate from those of jobs, which have their own retries, and of backups, which write files meanwhile.
   const own = db.withoutPlugins()
   const begin = own.transaction.bind(own)
   own.transaction = () => {

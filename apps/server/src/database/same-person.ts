@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection.ts'
 
-/** Whether a member has the mailbox of one of these, under whichever account. */
+/** Whether a member has the mailbox of one of these, under any account. */
 export async function isSamePerson(tx: Database, memberId: string, others: (string | null)[]): Promise<boolean> {
   const ids = others.filter((id) => id !== null)
   if (ids.length === 0) return false
@@ -19,7 +19,7 @@ export async function isSamePerson(tx: Database, memberId: string, others: (stri
   return same !== undefined
 }
 
-/** Whether a member, by id or by column, added a work, or made it and claimed the artist, under whichever account. */
+/** Whether a member, by id or by column, added a work, or made it and claimed the artist, under any account. */
 export const isOwnWork = (
   memberId: string | RawBuilder<unknown>,
   artworkId: RawBuilder<unknown>,
@@ -30,7 +30,7 @@ export const isOwnWork = (
   ) as side join member as person on person.id = side.member_id
   where fold_address(person.email) = (select fold_address(me.email) from member as me where me.id = ${memberId}))`
 
-/** The same of any of these works. */
+/** The same for any of these works. */
 export async function isOwn(db: Database, memberId: string, works: string[]): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select coalesce(bool_or(${isOwnWork(memberId, sql`work.id`)}), false) as own
@@ -38,7 +38,7 @@ export async function isOwn(db: Database, memberId: string, works: string[]): Pr
   return rows[0]?.own ?? false
 }
 
-/** Under which hash the mailbox of an address is known where the address itself is not kept: of a voter, of whoever left suspended. */
+/** Hash of a mailbox where the address itself is not kept: for voters and for suspended accounts that were deleted. */
 export const personKeyOf = (email: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`keyed('person ' || fold_address(${email}))`
 
@@ -46,10 +46,10 @@ export const personKeyOf = (email: RawBuilder<unknown>): RawBuilder<string> =>
 export const personKeyOfMember = (memberId: string): RawBuilder<string> =>
   sql<string>`(select ${personKeyOf(sql.ref('email'))} from member where id = ${memberId})`
 
-/** Whether this is the address of a member's mailbox, however it is written. */
+/** Whether this is the address of a member's mailbox, in any spelling. */
 export const hasMailbox = (email: string | null): RawBuilder<boolean> =>
   sql<boolean>`fold_address(email) = fold_address(${email}::text)`
 
-/** Who stands behind a member, given as a column name: the mailbox, or the account itself where it is gone. */
+/** The person behind a member, given as a column name: the mailbox, or the account itself where the mailbox is gone. */
 export const personOf = (column: string): RawBuilder<string> => sql<string>`coalesce(
   (select fold_address(account.email) from member as account where account.id = ${sql.ref(column)}), ${sql.ref(column)}::text)`

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /**
- * Shuts an account out, and those that its person has besides by the same mailbox, until the last of what stands decided about any of
- * them; or lets them in where nothing does. Of people in charge an administrator decides, one by one: theirs follow no other account.
- * Called whenever what stands has changed.
+ * Suspends an account and the person's other accounts with the same mailbox until the last active suspension ends, or lifts the suspension.
+ * Moderators and administrators are suspended one account at a time. Call it whenever a statement starts or ends.
  */
 export async function settleSuspensions(tx: Database, id: string): Promise<void> {
-  // Of two that are decided at one moment the later sees what the other has done.
+  // The lock makes the later of two concurrent decisions see the earlier one.
   await sql`select pg_advisory_xact_lock(hashtextextended('suspensions of ' || coalesce(nullif(fold_address(email), ''), id::text), 0))
     from member where id = ${id}`.execute(tx)
   await sql`update member set suspended_until = settled.until, suspension_reason = settled.reason from (
@@ -37,7 +36,7 @@ const standsAbout = (account: string) =>
   sql`statement.subject_type = 'member' and statement.measure = 'suspend' and statement.ended_at is null
     and statement.subject_id = ${sql.ref(`${account}.id`)}`
 
-/** The accounts of a person about which a suspension stands: this one alone where it is in charge, and none that are. */
+/** Accounts of the person that have an active suspension. For a moderator or administrator, only that account counts. */
 export async function listSuspended(tx: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select about.id from member as subject
     join member as about on about.id = subject.id
@@ -47,7 +46,7 @@ export async function listSuspended(tx: Database, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Whether somebody is shut out by what was decided about another account of theirs, and by nothing about this one. */
+/** Whether the account is suspended only because of a decision about another account of the same person. */
 export async function isSuspendedWithAnother(tx: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select from member where id = ${id} and suspended_until > now()
     and not exists (select from statement where ${standsAbout('member')})`.execute(tx)

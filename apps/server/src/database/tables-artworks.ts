@@ -22,10 +22,10 @@ export interface SpotTable {
   neighbourhood_id: Generated<number | null>
   surface: Surface
   vehicle_id: Generated<string | null>
-  /** What a train's place becomes at `later_at`; it is hidden until then. */
+  /** The level of a train's place from `later_at` on; the place is hidden until then. */
   later_level: Generated<'city' | null>
   later_at: Generated<Date | null>
-  /** What the uploader chose, while an artist asks for `artist_level`; the coarser of the two is shown. */
+  /** The uploader's level, while an artist asks for `artist_level`; the coarser of the two is shown. */
   chosen_level: Generated<LocationLevel | null>
   artist_level: ColumnType<LocationLevel | null, never, never>
   created_at: Generated<Date>
@@ -51,7 +51,7 @@ export interface ArtworkTable {
   standing_until: ColumnType<string | null, never, never>
   facet: ColumnType<number, never, never>
   own_point: Point
-  /** Whose train and which car it is, as its uploader wrote it. Others read it as the car is called, where the car is known. */
+  /** Train operator and car as the uploader wrote them. Others read the car's canonical name, where the car is known. */
   train_operator: Generated<string | null>
   train_number: Generated<string | null>
   train_line: Generated<string | null>
@@ -60,21 +60,21 @@ export interface ArtworkTable {
   permission: Permission
   licence: Licence
   state: ArtworkState
-  /** Removed by a moderator: its uploader cannot put it back. */
+  /** Removed by a moderator: the uploader cannot restore it. */
   is_taken_down: Generated<boolean>
-  /** Not seen by anybody yet: a moderator looks first. */
+  /** Hidden from everybody until a moderator reviews it. */
   awaits_review: Generated<boolean>
   is_sample: Generated<boolean>
   is_imported: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   published_at: Date | null
-  /** When its uploader last added or took out a photo. */
+  /** When the uploader last added or removed a photo. */
   photos_changed_at: Generated<Date | null>
   removed_at: Date | null
-  /** Removed by its uploader, who alone puts it back. */
+  /** Removed by the uploader, who alone can restore it. */
   withdrawn_at: Generated<Date | null>
-  /** The city where it may be known to be, by a trigger. */
+  /** The city, where it may be shown; kept by a trigger. */
   shown_in: ColumnType<number | null, never, never>
   shown_country: ColumnType<string | null, never, never>
 }
@@ -84,7 +84,7 @@ export interface PhotoTable {
   member_id: string
   artwork_id: string | null
   sighting_id: Generated<string | null>
-  /** The work that it was taken out of while somebody is to decide about that. Moderators alone see it. */
+  /** The work that this one was split from, while that is undecided. Only moderators see it. */
   kept_of: Generated<string | null>
   position: Generated<number>
   alt_text: string | null
@@ -94,7 +94,7 @@ export interface PhotoTable {
   file_name: string
   /** As its sender announced it. */
   bytes: number
-  /** Of all that is kept of it; null before it was cut, and for those of before this was noted. */
+  /** Bytes of all stored files; null before the photo was cut, and for photos older than this column. */
   stored_bytes: Generated<number | null>
   key: string
   width: number | null
@@ -112,11 +112,11 @@ export interface PhotoTable {
   created_at: Generated<Date>
   /** When bytes last arrived. */
   active_at: Generated<Date>
-  /** Where it waits to be checked or cut; what was there last once it is neither. */
+  /** The queue in which it waits to be checked or cut; afterwards the last one it was in. */
   queue: Generated<'check' | 'cut' | 'slow' | null>
   turn: Generated<number | null>
   turn_cost: Generated<number | null>
-  /** Milliseconds that cutting it took. */
+  /** Milliseconds of processor time that cutting took. */
   processor_ms: Generated<number | null>
   expires_at: Date
   attached_at: Generated<Date | null>

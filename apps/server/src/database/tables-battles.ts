@@ -21,26 +21,26 @@ export interface BattleTable {
   settles_at: Generated<Date | null>
   one_votes: Generated<number | null>
   other_votes: Generated<number | null>
-  /** How many findings count still; null until they were reckoned. */
+  /** Number of findings that still count; null until they were computed. */
   findings: Generated<number | null>
-  /** When the checks kept whom they suspect. */
+  /** When the checks stored their suspects. */
   checked_at: Generated<Date | null>
   day: ColumnType<string | null, string | undefined, never>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   turns_at: GeneratedAlways<Date | null>
-  /** The work that won, once that stands. */
+  /** The winning work, once the result is final. */
   winner_id: GeneratedAlways<string | null>
 }
 
 export interface BattleVoteTable {
   battle_id: string
   member_id: string
-  /** Of the mailbox, by a trigger. */
+  /** Key of the voter's mailbox, set by a trigger. */
   person_key: ColumnType<string, never, string>
   choice: Choice
   network_key: string | null
-  /** By the database's clock, by the same trigger. */
+  /** By the database's clock, set by the same trigger. */
   at: ColumnType<Date, never, never>
   voided: ColumnType<VoidReason | null, never, VoidReason | null>
   voided_by: ColumnType<string | null, never, string | null>

@@ -24,19 +24,19 @@ export interface ClaimTable {
   decided_at: Generated<Date | null>
   expires_at: Date
   created_at: Generated<Date>
-  /** What the artist asks for; it holds while the claim is accepted. */
+  /** The artist's wishes; they apply while the claim is accepted. */
   closest_level: Generated<ArtistWishes['closestLevel']>
   rights: Generated<Licence | null>
   no_training: Generated<boolean>
 }
 
-/** Written and read in whole by `claims/commands-merge.ts`. */
+/** Only `claims/commands-merge.ts` reads and writes it. */
 export interface MergedClaimTable {
   merged_id: string
   id: string
 }
 
-/** Walls that are to be shown less or more closely since an artist asked for it, and are not yet. */
+/** Walls whose location level must still change after an artist's wish. */
 export interface WallToLevelTable {
   spot_id: string
   noted_at: Generated<Date>

@@ -10,7 +10,7 @@ export interface DepartureTable {
   held_until: Generated<Date | null>
 }
 
-/** What is left of a suspended account that is gone. */
+/** The suspension of an account that was deleted, kept by the person's key. */
 export interface KeptSuspensionTable {
   person_key: string
   until: Date

@@ -32,13 +32,13 @@ export interface ImportTable {
   tries: Generated<number>
   failure: Generated<string | null>
   leased_until: Generated<Date | null>
-  /** Of the one who works on it, anew each time that somebody takes it. */
+  /** Lease of the worker that processes it, a new value each time a worker takes it. */
   held_by: Generated<string | null>
   created_at: Generated<Date>
   finished_at: Generated<Date | null>
 }
 
-/** Written in whole batches by `commands-read.ts` and `commands-plan.ts`. */
+/** Written only in batches by `commands-read.ts` and `commands-plan.ts`. */
 export interface ImportRowTable {
   import_id: string
   number: number
@@ -68,13 +68,13 @@ export interface ImportedWorkTable {
   address: string | null
   street_id: GeneratedAlways<string | null>
   is_made: boolean
-  /** Whether a moderator or a notice took the work down before it went for good. */
+  /** Whether a moderator or a takedown notice removed the work before it was deleted for good. */
   is_barred: Generated<boolean>
   hash: string
   seen_at: Generated<Date>
 }
 
-/** A street that records name; a trigger on them alone writes it. */
+/** A street that records name; only a trigger on records writes it. */
 export interface StreetTable {
   id: string
   region_id: number

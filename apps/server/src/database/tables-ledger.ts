@@ -2,7 +2,7 @@ import type { ArtworkKind } from '@allcity/contract/kinds'
 import type { PointReason } from '@allcity/contract/points'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** A bigint, which drivers read in different ways: select it as a `double precision`. */
+/** A bigint, which drivers read differently: select it as a `double precision`. */
 type BigId = ColumnType<never, never, never>
 
 export interface LedgerEntryTable {
@@ -23,13 +23,13 @@ export interface LedgerEntryTable {
   reverses: ColumnType<never, number | null | undefined, never>
 }
 
-/** `count_boards` alone writes it. */
+/** Only `count_boards` writes it. */
 export interface BoardTable {
-  /** What `board_number` makes of type, place, kind and span. */
+  /** `board_number` computes it from type, place, kind and span. */
   board: BigId
   position: number
   rank: number
-  /** How many places higher than a week ago; null for who was not there. */
+  /** Places gained since a week ago; null for members who were not on the board. */
   change: number | null
   subject_id: string
   points: number

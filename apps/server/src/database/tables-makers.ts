@@ -81,7 +81,7 @@ export interface MakerChangeTable {
   changed_at: Generated<Date>
 }
 
-/** What the survivor's page did not say before the merge. */
+/** Aliases, links and texts that the survivor's page did not have before the merge. */
 interface Brought {
   aliases: string[]
   links: string[]
@@ -91,7 +91,7 @@ interface Brought {
 export interface MakerMergeTable {
   maker_id: string
   into_id: string
-  /** A bigint, which drivers read in different ways: it is for ordering alone. */
+  /** A bigint, which drivers read differently: use it only for ordering. */
   position: GeneratedAlways<string>
   merged_by: string | null
   merged_at: Generated<Date>
@@ -99,13 +99,13 @@ export interface MakerMergeTable {
   led: ColumnType<string[], string | undefined, never>
 }
 
-/** Written and read in whole by `commands-merge-credits.ts`. */
+/** Only `commands-merge-credits.ts` reads and writes it. */
 export interface MergedCreditTable {
   merged_id: string
   id: string
 }
 
-/** Written and read in whole by `commands-merge-members.ts`. */
+/** Only `commands-merge-members.ts` reads and writes it. */
 export interface MergedMembershipTable {
   merged_id: string
   id: string

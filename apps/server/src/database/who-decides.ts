@@ -4,20 +4,20 @@ import { isSamePerson } from './same-person.ts'
 
 type People = (string | null)[]
 
-/** Who has a part in what is to be decided. */
+/** People involved in a decision. */
 export interface Parts {
-  /** Whose it is, and who asks for it. */
+  /** The owner and the person who asks. */
   concerned: People
-  /** Who reported it, or decided it before. */
+  /** People who reported it, or decided it before. */
   spoke?: People
-  /** No other moderator decides it. */
+  /** Only administrators decide it. */
   isForAdmins?: boolean
 }
 
-/** `everybody` is concerned who could decide, whoever asks among them: somebody else is to be appointed. */
+/** `everybody` means that all who could decide are concerned, so somebody else must be appointed. */
 export type Part = 'concerned' | 'spoke' | 'everybody'
 
-/** What keeps a moderator from a decision, under whichever of their accounts. Null also where nobody else could decide. */
+/** The reason a moderator may not decide, under any of their accounts. Also null where no other moderator could decide. */
 export async function findPart(db: Database, viewerId: string, parts: Parts): Promise<Part | null> {
   const { concerned, spoke = [], isForAdmins = false } = parts
   if (await isSamePerson(db, viewerId, concerned)) {
@@ -28,7 +28,7 @@ export async function findPart(db: Database, viewerId: string, parts: Parts): Pr
   return (await isThereAnother(db, [viewerId, ...concerned, ...spoke], isForAdmins)) ? 'spoke' : null
 }
 
-/** Whether anybody but these moderates, and is not suspended. */
+/** Whether another moderator exists who is not suspended. */
 export async function isThereAnother(db: Database, people: People, isForAdmins = false): Promise<boolean> {
   const ids = people.filter((id) => id !== null)
   const other = await db
@@ -51,7 +51,7 @@ export async function isThereAnother(db: Database, people: People, isForAdmins =
   return other !== undefined
 }
 
-/** Told to who comes too late to decide. */
+/** Told to a moderator who comes too late to decide. */
 export async function nameWhoDecided(db: Database, id: string | null): Promise<string> {
   const who = await db.selectFrom('member').select('username').where('id', '=', id).executeTakeFirst()
   return who?.username ?? 'Another moderator'

@@ -3,11 +3,14 @@ import { UnreadableFile } from './record.ts'
 import type { Unpacked } from './unpack.ts'
 
 const sampleBytes = 256 * 1024
-/** Below that a guess at one of the many encodings of a byte a letter is no better than the commonest of them. */
+/** Below this confidence a guess at a single-byte encoding is no better than the commonest of them. */
 const leastConfidence = 40
 const commonest = 'windows-1252'
 
-/** How the file is written: what its first bytes say, else UTF-8 if all of it is, else the likeliest. @throws UnreadableFile for what is no text. */
+/**
+ * The file's encoding: by its byte order mark or declaration, else UTF-8 if all of it is valid, else the likeliest.
+ * @throws UnreadableFile when it is not text.
+ */
 export async function encodingOf(file: Unpacked): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
@@ -24,7 +27,7 @@ export async function encodingOf(file: Unpacked): Promise<string> {
     try {
       decoder.decode(chunk, { stream: true })
     } catch {
-      // What is not UTF-8 tells most about what it is instead.
+      // The first invalid UTF-8 bytes reveal most about the actual encoding.
       return declared(head) ?? likeliest(chunk.slice(0, sampleBytes))
     }
   }
@@ -38,7 +41,7 @@ function byMark([first, second, third]: Uint8Array): string | null {
   return null
 }
 
-/** Without a mark, UTF-16 is known by its delimiters and line ends: every one of them has a byte of nothing on the same side. */
+/** Without a mark, UTF-16 is recognised by its delimiters and line ends: each has a zero byte on the same side. */
 function byZeros(head: Uint8Array): string | null {
   const beginning = head.subarray(0, 2_000)
   const zeros = (side: 0 | 1) => beginning.filter((byte, index) => byte === 0 && index % 2 === side).length
@@ -48,7 +51,7 @@ function byZeros(head: Uint8Array): string | null {
   return /[^\t\r\n -\uffff]/.test(new TextDecoder(encoding).decode(beginning)) ? null : encoding
 }
 
-/** What XML says of itself. */
+/** The encoding that an XML declaration names. */
 function declared(head: Uint8Array): string | null {
   const beginning = new TextDecoder('latin1').decode(head.subarray(0, 200))
   const name = /^<\?xml[^>]*\bencoding=["']([\w.:-]+)/.exec(beginning)?.[1]?.toLowerCase()
@@ -68,7 +71,7 @@ function checkIsText(head: Uint8Array): void {
 function likeliest(sample: Uint8Array): string {
   const [best] = analyse(sample).filter(({ name }) => name !== 'UTF-8' && isKnown(name))
   if (!best || best.confidence < leastConfidence) return commonest
-  // What is called Latin 1 has the quotation marks of Windows far more often than control characters.
+  // Text detected as Latin 1 contains Windows quotation marks far more often than control characters.
   return best.name === 'ISO-8859-1' ? commonest : best.name.toLowerCase()
 }
 
@@ -80,7 +83,7 @@ export function isKnown(encoding: string): boolean {
   }
 }
 
-/** The text of a file, piece by piece, without its mark. */
+/** Decodes a file piece by piece, without its byte order mark. */
 export async function* textOf(file: Unpacked, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of await file.open()) {
@@ -89,7 +92,7 @@ export async function* textOf(file: Unpacked, encoding: string): AsyncGenerator<
   yield decoder.decode()
 }
 
-/** Its first part. */
+/** The first part of the decoded text. */
 export async function headOf(file: Unpacked, encoding: string): Promise<string> {
   let head = ''
   for await (const piece of textOf(file, encoding)) {

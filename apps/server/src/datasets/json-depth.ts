@@ -1,11 +1,14 @@
 import { UnreadableFile } from './record.ts'
 
-/** No data set nests deeper. What reads JSON by recursion would exhaust the stack otherwise. */
+/** Data sets never nest deeper. A recursive JSON parser would exhaust the stack on deeper input. */
 export const deepestJson = 64
 
 export const tooDeep = () => new UnreadableFile('This JSON is nested too deeply for a data set: 64 levels at most.')
 
-/** Counts brackets outside of strings, without parsing. @throws UnreadableFile */
+/**
+ * Counts brackets outside of strings, without parsing.
+ * @throws UnreadableFile
+ */
 export function checkDepth(text: string): void {
   let depth = 0
   let isInString = false

@@ -19,7 +19,10 @@ const Row = z.array(z.string())
 /** Excel writes the delimiter on a line of its own before the table. */
 const namedDelimiter = /^\ufeff?sep=(.)\r?\n/i
 
-/** What stands between the cells: of which there are most in most rows. @throws UnreadableFile where there is no table. */
+/**
+ * Detects the delimiter between cells: the one that most rows have most of.
+ * @throws UnreadableFile where there is no table.
+ */
 export function delimiterOf(head: string): string {
   const named = namedDelimiter.exec(head)?.[1]
   const delimiter = named ?? bestOf(head, [...delimiters, ...rarerIn(head)])
@@ -27,7 +30,7 @@ export function delimiterOf(head: string): string {
   throw new UnreadableFile('This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.')
 }
 
-/** Any other sign of the first line may be one where every row has as many of it. */
+/** Any other character of the first line may be the delimiter if every row has as many of it. */
 function rarerIn(head: string): string[] {
   const [first = '', second = ''] = head.split(/[\r\n]+/, 2)
   const signs = [...new Set(first.match(/[^\p{L}\p{M}\p{N}\s"'.(){}[\]<>_-]/gu))]
@@ -50,7 +53,7 @@ function scoreOf(head: string, delimiter: string): number {
   return header.length * (fitting / all.length) ** 2
 }
 
-/** What stands above a table, such as its name and day, is in one cell. */
+/** A title above the table, such as its name and date, fills a single cell. */
 const isHeader = (row: string[]) => row.filter((cell) => cell.trim() !== '').length > 1
 
 function firstRows(head: string, delimiter: string): string[][] {
@@ -64,13 +67,13 @@ function firstRows(head: string, delimiter: string): string[][] {
   try {
     parseNow(whole, { ...lenient, delimiter, to: sampleRows, on_record: keep })
   } catch (error) {
-    // The rows before an error tell the delimiter too.
+    // Rows before a parse error also reveal the delimiter.
     if (!(error instanceof CsvError)) throw error
   }
   return rows.slice(0, sampleRows)
 }
 
-/** Rows of CSV, TSV and the like, by the names in the first. Rows before an error are read. */
+/** Rows of CSV, TSV and similar, keyed by the names in the first row. Rows before an error are read. */
 export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<DataRecord> {
   let columns: string[] | null = null
   let number = 0
@@ -83,7 +86,7 @@ export async function* readDelimited(text: AsyncIterable<string>, delimiter: str
   }
 }
 
-/** A stream of rows would lose those that wait in its buffer when it fails. */
+/** A row stream would drop the rows in its buffer when it fails. */
 async function* rowsOf(text: AsyncIterable<string>, delimiter: string, next: () => number): AsyncGenerator<unknown[]> {
   const done: unknown[][] = []
   let failure: Error | null = null
@@ -116,7 +119,7 @@ function sentenceOf(error: Error, number: number): Error {
   return new BrokenFile(`Record ${number} of this table cannot be read: is a quotation mark not closed?`)
 }
 
-/** Each once: a column without a name, or with the name of another, gets one of its own. */
+/** Makes names unique: a column without a name, or with a duplicate one, gets its own. */
 function namesOf(header: string[]): string[] {
   if (header.length > datasetLimits.columns) throw tooWide()
   const names: string[] = []

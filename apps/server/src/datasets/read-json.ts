@@ -8,8 +8,8 @@ const containers = new Set(['startObject', 'startArray'])
 const ends = new Set(['endObject', 'endArray'])
 
 /**
- * Records of any JSON: the objects within its outermost arrays, or rows of them after `meta` has told their columns
- * (Socrata), or one a line. No more than one is in memory at a time.
+ * Streams records of any JSON: the objects of its outermost arrays, rows whose columns `meta` named before (Socrata), or one object a line.
+ * At most one record is in memory at a time.
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
   const shape: Shape = { columns: [] }
@@ -82,10 +82,10 @@ async function* tokensOf(text: AsyncIterable<string>): AsyncGenerator<Token> {
 const brokenAfter = (found: number) =>
   new BrokenFile(`This is not JSON: after record ${found} it cannot be read any further.`)
 
-/** Its errors have no class of their own. What broke off the text is told as what it was. */
+/** The parser's errors have no class of their own. An error that interrupted the text is rethrown as it was. */
 const isOfParser = (error: unknown) => error instanceof Error && /^Parser\b/.test(error.message)
 
-/** An object or a row in an array, or an object that stands by itself on its line. */
+/** An object or a row in an array, or an object alone on its line. */
 function beginsElement({ name }: Token, levels: Level[]): boolean {
   return levels.at(-1)?.isArray === true && containers.has(name)
 }

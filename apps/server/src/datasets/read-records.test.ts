@@ -48,14 +48,11 @@ const table = (delimiter: string) =>
     .map((row) => row.join(delimiter))
     .join('\r\n')
 
-test.each([[','], [';'], ['\t'], ['|'], ['^'], ['~']])(
-  'a table is read whatever stands between its cells: %j',
-  async (delimiter) => {
-    expect(await read('a.csv', table(delimiter))).toMatchObject({ format: 'delimited', delimiter, cells: works })
-  },
-)
+test.each([[','], [';'], ['\t'], ['|'], ['^'], ['~']])('reads a table with any delimiter: %j', async (delimiter) => {
+  expect(await read('a.csv', table(delimiter))).toMatchObject({ format: 'delimited', delimiter, cells: works })
+})
 
-test('a table is read in the encoding it was written in, and in the one that is named', async () => {
+test('reads a table in the encoding it was written in, or in the one that is named', async () => {
   const text = table(';')
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
   const files: [string, Buffer][] = [
@@ -79,13 +76,13 @@ test('a table is read in the encoding it was written in, and in the one that is 
   )
 })
 
-test('what stands above a table, or names its delimiter, is none of its rows', async () => {
+test('leaves a title above the table and a named delimiter out of the rows', async () => {
   const above = 'Murals of the city\r\nas of 2024\r\n\r\n'
   for (const begins of ['sep=;\r\n', '\ufeffsep=;\r\n', above, 'Murals;;\r\n'])
     expect(await read('a.csv', begins + table(';'))).toMatchObject({ delimiter: ';', cells: works })
 })
 
-test('columns without a name, or with the name of another, get one of their own', async () => {
+test('gives columns without a name, or with a duplicate one, a name of their own', async () => {
   expect((await read('a.csv', 'a,,a\n1,2,3\n\n4\n5,6,7,8')).cells).toEqual([
     { a: '1', 'Column 2': '2', 'a (3)': '3' },
     { a: '4' },
@@ -97,7 +94,7 @@ const geometry = { type: 'Point', coordinates: [-73.56, 45.51] }
 const feature = { type: 'Feature', id: 7, properties: { title: 'Wave', artists: ['A', 'B'], none: null }, geometry }
 const ofFeature = { id: '7', title: 'Wave', artists: 'A; B', geometry: JSON.stringify(geometry) }
 
-test('JSON is read as GeoJSON, of Overpass, of Socrata, one a line, and as any array of objects', async () => {
+test('reads JSON as GeoJSON, Overpass, Socrata, one object a line, and any array of objects', async () => {
   const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32188' } }
   const collection = { type: 'FeatureCollection', crs, features: [feature] }
   expect(await read('a.geojson', JSON.stringify(collection))).toMatchObject({
@@ -135,7 +132,7 @@ test('JSON is read as GeoJSON, of Overpass, of Socrata, one a line, and as any a
   ])
 })
 
-test('JSON is read as ArcGIS, Opendatasoft and CKAN write it, as one feature, and as a sequence', async () => {
+test('reads JSON as ArcGIS, Opendatasoft and CKAN write it, as one feature, and as a sequence', async () => {
   const of = async (value: unknown) => (await read('a.json', JSON.stringify(value))).cells
   const arcgis = {
     fields: [{ name: 'Title', type: 'esriFieldTypeString', alias: 'Name' }],
@@ -161,14 +158,14 @@ test('JSON is read as ArcGIS, Opendatasoft and CKAN write it, as one feature, an
   expect(await read('a.geojsons', sequence)).toMatchObject({ format: 'ndjson', cells: [ofFeature, ofFeature] })
 })
 
-test('KML says longitude first with or without a height, and lies where it is and not where it was looked at from', async () => {
+test('reads KML with longitude first, with or without a height, and ignores the viewpoint', async () => {
   const kml = (coordinates: string) =>
     `<kml><Placemark><LookAt><longitude>1</longitude><latitude>2</latitude></LookAt><Point><coordinates>${coordinates}</coordinates></Point></Placemark></kml>`
   for (const written of ['-73.56,45.51', '\n -73.56, 45.51, 0 \n', '-73.56,45.51,0'])
     expect((await read('a.kml', kml(written))).cells).toEqual([{ coordinates: '-73.56,45.51,0' }])
 })
 
-test('XML is read in the encoding that it says, unless it is plainly UTF-8', async () => {
+test('reads XML in the encoding it declares, unless it is plainly UTF-8', async () => {
   const kml = (name: string) =>
     `<?xml version="1.0" encoding="windows-1251"?><kml><Placemark><name>${name}</name></Placemark></kml>`
   const [before = '', after = ''] = kml('|').split('|')
@@ -177,7 +174,7 @@ test('XML is read in the encoding that it says, unless it is plainly UTF-8', asy
     expect((await read('a.kml', file)).cells).toEqual([{ name: 'Мир' }])
 })
 
-test('KML and GPX are read, with what is named in them', async () => {
+test('reads KML and GPX with the values they name', async () => {
   const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><Placemark>
     <name>Wave &amp; more</name><description><![CDATA[<b>By</b> A]]></description>
     <ExtendedData><Data name="Artist"><value>Ana</value></Data><SchemaData><SimpleData name="Year">2014</SimpleData></SchemaData></ExtendedData>
@@ -195,7 +192,7 @@ test('KML and GPX are read, with what is named in them', async () => {
   await expect(read('a.kml', bomb)).rejects.toThrow('This XML cannot be read')
 })
 
-test('a packed file is read by what is in it, with the projection that lies beside it', async () => {
+test('reads a packed file by its content, with the projection that lies beside it', async () => {
   const zip = await zipped([
     ['murals/murals.csv', table(';')],
     ['murals/murals.prj', 'PROJCS["NAD_1983_StatePlane_New_York_Long_Island"]'],
@@ -210,16 +207,16 @@ test('a packed file is read by what is in it, with the projection that lies besi
   expect(await read('m.csv.gz', gzipSync(table('|')))).toMatchObject({ name: 'm.csv', cells: works })
 })
 
-/** In a way that nobody here knows. */
+/** A zip entry with an unknown compression method. */
 function packedSomehow(zip: Buffer): Buffer {
   zip.writeUInt16LE(9, zip.indexOf('PK\x01\x02') + 10)
   return zip
 }
 
-/** Of many rows, in the encoding of old tables, and without its end. */
+/** A file of many rows, in the encoding of old tables, with its end cut off. */
 const cutOff = (text: string) => gzipSync(Buffer.from(text.repeat(20_000), 'latin1')).subarray(0, -20)
 
-test('a zip that is a bomb, a riddle or a way out is refused with a sentence', async () => {
+test('refuses an oversized, ambiguous or damaged archive with a sentence', async () => {
   const zeros = Buffer.alloc(80 * 1024 ** 2, 'a,b\n')
   const refused: [Buffer, RegExp][] = [
     [await zipped([['a.csv', zeros]]), /unpacks to far more/],
@@ -238,14 +235,14 @@ test('a zip that is a bomb, a riddle or a way out is refused with a sentence', a
     [(await zipped([['a.csv', table(',').repeat(50)]])).subarray(0, 90), /zip file is damaged/],
     [packedSomehow(await zipped([['a.csv', table(',')]])), /zip file is damaged/],
     [gzipSync(table(',').repeat(50)).subarray(0, 60), /gzip file is damaged/],
-    // In these an encoding is found before the end is reached.
+    // Encodings that are detected before the end is reached.
     [cutOff(table(';')), /gzip file is damaged/],
     [cutOff(JSON.stringify(works)), /gzip file is damaged/],
   ]
   for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
 })
 
-test('what is no data set is refused with a sentence', async () => {
+test('refuses a file that is no data set with a sentence', async () => {
   const refused: [string | Buffer, RegExp][] = [
     ['', /is empty/],
     [' \n\n ', /nothing in this file/],
@@ -265,7 +262,7 @@ test('what is no data set is refused with a sentence', async () => {
   for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
 })
 
-/** The records before the error, and the error. */
+/** Returns the records before the error, and the error. */
 async function readTillError(name: string, text: string) {
   const path = join(folder, String(files++))
   writeFileSync(path, text)
@@ -295,7 +292,7 @@ test.each<[string, string, number?]>([
   expect(count).toBe(records)
 })
 
-test('OpenStreetMap XML gives nodes, ways and relations with tags', async () => {
+test('reads nodes, ways and relations with tags from OpenStreetMap XML', async () => {
   const osm = `<?xml version="1.0"?><osm version="0.6"><bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/>
     <node id="1" lat="45.5" lon="-73.5"><tag k="tourism" v="artwork"/><tag k="name" v="Wave &amp; more"/></node>
     <node id="2" lat="45" lon="-73"/><node id="3" lat="46" lon="-74"/>
@@ -348,14 +345,14 @@ async function* endless(piece: string): AsyncGenerator<string> {
   for (;;) yield piece
 }
 
-test('a line without an end is refused before it fills the memory', async () => {
+test('refuses a line without an end before it fills the memory', async () => {
   const before = process.memoryUsage().rss
   await expect(all(readLines(endless('x'.repeat(65_536))))).rejects.toThrow('larger than 1 MB')
   await expect(all(readDelimited(endless('x'.repeat(65_536)), ','))).rejects.toThrow('larger than 1 MB')
   expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
 })
 
-test('of a file without an end no more is in memory than is looked at', async () => {
+test('holds no more of an endless file in memory than it looks at', async () => {
   const rows = (async function* () {
     yield 'id,title\n'
     yield* endless('1,A wall\n'.repeat(5_000))

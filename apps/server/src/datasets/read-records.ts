@@ -17,7 +17,7 @@ export interface Dataset {
   format: DatasetFormat
   encoding: string
   delimiter: string | null
-  /** What the file says of its projection: a name such as `EPSG:2263`, or its definition as text. */
+  /** The projection that the file declares: a name such as `EPSG:2263`, or its definition as text. */
   projection: string | null
   records(): AsyncGenerator<DataRecord>
 }
@@ -27,7 +27,10 @@ export interface DatasetOptions {
   delimiter?: string | undefined
 }
 
-/** Finds out what a file on this disk is. @throws UnreadableFile for what is none of the formats. */
+/**
+ * Detects the format of a local file.
+ * @throws UnreadableFile when it has none of the formats.
+ */
 export async function openDataset(path: string, name: string, options: DatasetOptions = {}): Promise<Dataset> {
   const file = await unpack(path, name)
   const encoding = options.encoding ?? (await encodingOf(file))
@@ -52,7 +55,7 @@ export async function openDataset(path: string, name: string, options: DatasetOp
   }
 }
 
-/** By GeoJSON as it once was, and by ArcGIS. */
+/** As old GeoJSON and ArcGIS declare it. */
 function projectionSaid(head: string): string | null {
   const named = /"name"\s*:\s*"(urn:ogc:def:crs:[^"]{1,60}|EPSG:\d+)"/.exec(head)?.[1]
   const [, wkid, latest] = /"wkid"\s*:\s*(\d{4,6})(?:\s*,\s*"latestWkid"\s*:\s*(\d{4,6}))?/.exec(head) ?? []
@@ -74,7 +77,7 @@ function formatOf(head: string): DatasetFormat {
   return isLines ? 'ndjson' : 'json'
 }
 
-/** One that stands by itself, and not what holds records. */
+/** A record on its own, and not a container of records. */
 function isRecord(value: unknown): boolean {
   return isObject(value) && !Object.values(value).every(isObject) && !holdsObjects(value)
 }
@@ -111,7 +114,7 @@ async function* within(records: AsyncGenerator<DataRecord>): AsyncGenerator<Data
   }
 }
 
-/** The name of a source as the file suggests it. */
+/** Suggests the name of a source from the file's name. */
 export const titleOf = (name: string): string =>
   name
     .slice(0, name.length - extname(name).length)

@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { type XmlReading, xmlRecords } from './xml-records.ts'
 
-/** The elements that are a record each: of KML, and of GPX. */
+/** The elements that are one record each, in KML and in GPX. */
 const recordNames = new Set(['placemark', 'wpt'])
 
-/** Of KML these name a value by an attribute, the rest by their own name. */
+/** KML elements that name their value by an attribute; all others use their own name. */
 const namedValues = new Set(['data', 'simpledata'])
 
-/** What only holds other elements. */
+/** Elements that only contain other elements. */
 const holders = new Set([
   'placemark',
   'wpt',
@@ -20,7 +20,7 @@ const holders = new Set([
   'linestring',
 ])
 
-/** Where whoever drew it looked from, which is beside it. */
+/** The viewpoint of a KML drawing, which is not the record's place. */
 const viewpoints = new Set(['lookat', 'camera'])
 
 interface Open {
@@ -29,18 +29,18 @@ interface Open {
 }
 
 interface Reading extends XmlReading {
-  /** Of the record that is open; null between two. */
+  /** Cells of the open record; null between two records. */
   cells: Record<string, string> | null
   open: Open[]
   words: string
   size: number
-  /** How many elements are open, in a record or not. */
+  /** Depth of open elements, inside a record or not. */
   depth: number
 }
 
 const deepest = 100
 
-/** Placemarks of a KML file, or waypoints of a GPX. Entities of its own making are not resolved. */
+/** Streams the placemarks of a KML file, or the waypoints of a GPX. Custom entities are not resolved. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
   const reading: Reading = { done: [], cells: null, open: [], words: '', number: 0, size: 0, depth: 0, held: 0 }
   const parser = new SaxesParser({ xmlns: false })
@@ -85,7 +85,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
 
 const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()
 
-/** With a height each, as KML may leave it out: two bare numbers would be read with the latitude first. */
+/** Adds a height to each position, as KML may leave it out. Two bare numbers would be read with the latitude first. */
 const positionsIn = (words: string) =>
   words
     .replaceAll(/\s*,\s*/g, ',')
@@ -99,11 +99,11 @@ function placeOf(attributes: Record<string, string>): Record<string, string> {
   return lat !== undefined && lon !== undefined ? { lat, lon } : {}
 }
 
-/** The column in which the text of an element goes; null for one that has none of its own. */
+/** The column that receives the text of an element; null when the element has none. */
 function labelOf(name: string, attributes: Record<string, string>, open: Open[]): string | null {
   if (namedValues.has(name)) return attributes.name ?? null
   if (open.some((round) => viewpoints.has(round.name))) return null
-  // `<Data name="x"><value>…` is labelled by what is round it.
+  // `<Data name="x"><value>…` is labelled by the element around it.
   if (name === 'value') return open.at(-1)?.label ?? null
   return holders.has(name) ? null : name
 }

@@ -7,24 +7,24 @@ export interface DataRecord {
   cells: Record<string, string>
 }
 
-/** A file that cannot be read at all; the message is a sentence for whoever sent it. */
+/** A file that cannot be read at all; the message is a sentence for the person who sent it. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
-/** A file that breaks off or cannot be parsed any further: the records before are good. */
+/** A file that breaks off or cannot be parsed any further; the records before that are good. */
 export class BrokenFile extends UnreadableFile {
   override name = 'BrokenFile'
 }
 
 export const datasetLimits = {
-  /** As it is sent. */
+  /** The file as sent. */
   bytes: importLimits.bytes,
   /** Once unpacked. */
   expandedBytes: 4 * 1024 ** 3,
   records: 2_000_000,
   columns: 1_000,
-  /** Of one record, and so of one cell. */
+  /** One record, and therefore one cell. */
   recordBytes: 1024 ** 2,
 }
 

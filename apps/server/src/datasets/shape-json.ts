@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the file said of its rows before they came. */
+/** Columns that the file declared before its rows. */
 export interface Shape {
   columns: string[]
 }
@@ -25,7 +25,7 @@ const Element = Place.partial().extend({
 const Column = z.object({ name: z.string() }).or(z.object({ id: z.string() }).transform(({ id }) => ({ name: id })))
 
 const Cellular = z.record(z.string(), z.unknown())
-/** Of ArcGIS and of Opendatasoft, which put what a record says into one of its parts. */
+/** ArcGIS and Opendatasoft wrap the cells of a record in one of its parts. */
 const Wrapped = z
   .object({ attributes: Cellular, geometry: z.unknown().optional() })
   .or(
@@ -34,10 +34,10 @@ const Wrapped = z
       .transform(({ recordid, fields, geometry }) => ({ attributes: { recordid, ...fields }, geometry })),
   )
 
-/** These describe what is in the records, and hold none. */
+/** Arrays that describe the records, and contain none. */
 const describing = new Set(['fields', 'columns', 'facet_groups', 'facets', 'links', 'parameters', 'fieldaliases'])
 
-/** The record that an element of an array is; null for one that is none. */
+/** The record in an element of an array; null if it is none. */
 export function recordOf(path: string[], value: unknown, shape: Shape): Cells | null {
   const last = path.at(-1)?.toLowerCase() ?? ''
   if (path[0] === 'meta' || describing.has(last)) {
@@ -76,7 +76,7 @@ function featureOf({ id, properties, geometry }: Omit<z.output<typeof Feature>, 
   }
 }
 
-/** Of OpenStreetMap by way of Overpass; a point without tags only carries a line. */
+/** An OpenStreetMap element from Overpass. A point without tags is only part of a line. */
 function elementOf({ type, id, tags, lat, lon, center, bounds }: z.output<typeof Element>): Cells | null {
   if (!tags) return null
   const middle = bounds && { lat: (bounds.minlat + bounds.maxlat) / 2, lon: (bounds.minlon + bounds.maxlon) / 2 }
@@ -84,7 +84,7 @@ function elementOf({ type, id, tags, lat, lon, center, bounds }: z.output<typeof
   return { ...flat(tags), '@id': `${type}/${id}`, ...(place ? flat(place) : {}) }
 }
 
-/** Text by name: lists of words are joined, and what is deeper stays as it is written. */
+/** Text by column name: lists of words are joined, and deeper values stay as JSON. */
 export function flat(value: Record<string, unknown>): Cells {
   const cells: Cells = {}
   for (const [name, entry] of Object.entries(value)) {

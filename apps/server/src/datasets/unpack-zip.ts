@@ -12,7 +12,7 @@ const largestRatio = 200
 const harmlessBytes = 64 * 1024 ** 2
 const longestProjection = 10_000
 
-/** A zip with one data set in it, and what says its projection. Nothing of it is written to the disk. */
+/** Opens a zip with one data set and its projection. Nothing of it is written to the disk. */
 export async function openZip(path: string): Promise<Unpacked> {
   const archive = await opened(path)
   try {
@@ -37,7 +37,7 @@ export async function openZip(path: string): Promise<Unpacked> {
   }
 }
 
-/** It is many XML files in a zip. */
+/** A spreadsheet is many XML files in a zip. */
 function checkIsNoSpreadsheet(entries: Entry[]): void {
   const isSpreadsheet = entries.some(({ fileName }) => /^(xl\/workbook\.\w+|content\.xml)$/.test(fileName))
   if (isSpreadsheet) throw new UnreadableFile('This is a spreadsheet. Save it as CSV and send that.')
@@ -81,7 +81,7 @@ const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >
 
 const extensionOf = (name: string) => extname(name).toLowerCase()
 
-/** What the zip says of itself; what is really in it is counted again as it is read. */
+/** The size that the zip declares; the actual bytes are counted again while reading. */
 function checkSize({ uncompressedSize, compressedSize }: Entry): void {
   const isBomb = uncompressedSize > harmlessBytes && uncompressedSize > compressedSize * largestRatio
   if (isBomb || uncompressedSize > datasetLimits.expandedBytes) throw bombed()
@@ -102,7 +102,7 @@ async function contents(path: string, fileName: string): Promise<Readable> {
       return packed.pipe(counted)
     }
   } catch {
-    // Such as one that is packed in a way nobody here knows.
+    // Such as an unknown compression method.
   }
   archive.close()
   throw damaged()

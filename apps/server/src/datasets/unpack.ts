@@ -9,14 +9,17 @@ import { openZip } from './unpack-zip.ts'
 
 /** The bytes of a data set, unpacked; `open` may be called again and again. */
 export interface Unpacked {
-  /** Of the file within, where it is packed. */
+  /** The file's name; inside an archive, the name of its entry. */
   name: string
   open(): Promise<Readable>
-  /** What a `.prj` or `.crs` beside it says of its projection. */
+  /** The projection from a `.prj` or `.crs` beside it. */
   projection: string | null
 }
 
-/** Looks into a file on this disk, packed or not. @throws UnreadableFile for what is not a data set. */
+/**
+ * Opens a local file, packed or not.
+ * @throws UnreadableFile if it is not a data set.
+ */
 export async function unpack(path: string, name: string): Promise<Unpacked> {
   const { size } = await stat(path)
   if (size === 0) throw new UnreadableFile('This file is empty.')
@@ -57,7 +60,7 @@ function gunzipped(path: string, packedBytes: number): Readable {
 const harmlessBytes = 64 * 1024 ** 2
 const largestRatio = 200
 
-/** Ends a stream that turns out to be far larger than what it was unpacked from. */
+/** Aborts a stream that unpacks to far more than its packed size. */
 export function guard(packedBytes: number): Transform {
   let bytes = 0
   return new Transform({

@@ -4,16 +4,16 @@ import { checkAccountPace } from './pace.ts'
 import { checkAccess } from './viewer.ts'
 
 interface Admitted {
-  /** For what must work with a token that no longer holds, such as signing out: its viewer is null. */
+  /** For routes that must work with an invalid token, such as signing out: the viewer is null. */
   ignoresToken?: boolean
-  /** The route has a limit of its own, which is higher than what an account may ask for. */
+  /** The route has its own limit, which is higher than the general one per account. */
   hasOwnPace?: boolean
 }
 
 /**
- * What every route does before its body is read, as its `preParsing` and so after the limit of requests, which hangs on `onRequest`:
- * says who asks, how often they may, and whether they may at all. What only some may read is kept by no cache, and what is answered to
- * somebody known by none that others use; a route whose answer is the same for all says so after this.
+ * `preParsing` hook of every route, after the rate limit of `onRequest`: identifies the viewer, applies the member's rate limit and checks
+ * access before the body is read. Restricted answers are never cached, and answers to signed-in members never in shared caches; a route
+ * with one answer for all overrides this later.
  */
 export function admit(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function admit(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access !== 'public') reply.header('cache-control', 'private, no-store')
-    // Their browser may ask whether what it has still holds; nothing between keeps what was answered to one person.
+    // The member's browser may revalidate its copy; shared caches keep no answer to one person.
     else if (request.headers.authorization)
       reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization')
     request.viewer = ignoresToken ? null : await app.recognise(request)

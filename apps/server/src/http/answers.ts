@@ -5,8 +5,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
 /**
- * Checks what is answered against its schema and leaves out what the schema does not name. Answers hold values as they are sent, nothing
- * that would have to be encoded: parsing looks at each of them once, where zod's encoding looks at some twice.
+ * Checks answers against their schema and drops properties the schema does not name. Answers hold values as they are sent, so parsing
+ * visits each once; zod's encoding visits some twice.
  */
 export const checkAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
@@ -16,9 +16,9 @@ export const checkAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, met
   }
 }
 
-/** Names each answer by its length and checksum, so that who has it already is told so (RFC 9110, 8.8.3). */
+/** Adds an ETag of length and checksum, so that clients with a copy receive 304 (RFC 9110, 8.8.3). */
 export async function addEtags(app: FastifyInstance): Promise<void> {
-  // What is sent becomes bytes once, instead of once each for its name, its length and its way out.
+  // Encodes the payload to bytes once, instead of once each for ETag, length and sending.
   app.addHook('onSend', (_, __, payload, done) => {
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
   })

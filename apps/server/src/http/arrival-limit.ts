@@ -4,12 +4,12 @@ import { clientErrorAnswerer } from './client-errors.ts'
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Ends requests whose bodies have not arrived in time, so that nobody holds connections by a byte now and then. Node's own
- * `requestTimeout` is one for all, and some bodies may take longer: see `letTakeLonger`.
+ * Ends requests whose bodies do not arrive in time, so that slow senders cannot hold connections. Node's own `requestTimeout` is one for
+ * all, and some bodies may take longer: see `letTakeLonger`.
  */
 export function limitArrival(server: Server, withinMs: number, baseUrl: string): void {
   const refuse = clientErrorAnswerer(baseUrl)
-  // Before whoever answers, who may let it take longer at once.
+  // Runs before the request handler, which may extend the time at once.
   server.prependListener('request', (request, response) => {
     const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
     if (!hasBody || request.complete) return
@@ -23,7 +23,7 @@ export function limitArrival(server: Server, withinMs: number, baseUrl: string):
   })
 }
 
-/** For a large file of somebody who is known: as long as bytes come, it may take as long as it does. */
+/** Removes the deadline for a large file of a signed-in sender, as long as bytes keep arriving. */
 export function letTakeLonger(request: IncomingMessage): void {
   clearTimeout(limits.get(request))
 }

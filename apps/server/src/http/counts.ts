@@ -5,17 +5,17 @@ import type { Engine } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** How often something was asked for within a minute of its first time, and for how many milliseconds that still counts. */
+/** How often something was requested within a minute of the first time, and how many milliseconds of that minute are left. */
 export interface Counted {
   count: number
   remainingMs: number
 }
 
-/** Counts of this minute, by whatever name. With several servers on one database they are counts of all. */
+/** Counters of this minute, by name. Several servers on one database share them. */
 export interface Counts {
-  /** Counts here at once and settles with the other servers every second: for what every request costs. */
+  /** Counts here at once and syncs with the other servers every second: for frequent requests. */
   countLocally(name: string): Counted
-  /** Counts with the other servers at once, for limits that must hold however many servers are asked. */
+  /** Counts with the other servers at once, for limits that must hold across all servers. */
   countShared(name: string): Promise<Counted>
   stop(): void
 }
@@ -23,28 +23,28 @@ export interface Counts {
 interface Entry {
   /** In seconds since 1970. */
   started: number
-  /** What this server knows of. */
+  /** The total known to this server. */
   count: number
-  /** What of it the others do not know yet. */
+  /** The part of it that other servers do not know yet. */
   unsettled: number
   /** How often this server was asked. */
   asked: number
-  /** What is on its way to the others. */
+  /** The sync under way. */
   telling?: Promise<Told | undefined>
-  /** What goes to them after that, for all who ask until then. */
+  /** The next sync, shared by all who ask until it starts. */
   next?: Promise<Told | undefined> | undefined
 }
 
-/** What all servers counted, this one's first `asked` among it. */
+/** The total of all servers, including this server's first `asked`. */
 type Told = Pick<Entry, 'count' | 'started' | 'asked'>
 
 const minute = 60
 const settleMs = 1_000
-/** A flood of made-up addresses takes no more memory than this; those counted longest ago are forgotten first. */
+/** A flood of made-up addresses uses no more memory than this; the oldest entries are evicted first. */
 const mostNames = 50_000
 const mostAtOnce = 2_000
 
-/** What the others counted, unless this server has more on its way to them: that must not look as if it had never been asked for. */
+/** Adopts the other servers' total, unless this server has a higher one on its way: that must not look unused. */
 function learn(entry: Entry, { count, started }: Pick<Entry, 'count' | 'started'>): void {
   const known = count + entry.unsettled
   entry.count = started > entry.started ? known : Math.max(entry.count, known)
@@ -55,12 +55,12 @@ const remainingOf = ({ started }: Pick<Entry, 'started'>) =>
   Math.min(minute * 1_000, (started + minute) * 1_000 - Date.now())
 
 const seconds = () => Math.floor(Date.now() / 1_000)
-/** The clocks of two servers differ by less than this. An entry further in the future is from before a clock stepped back. */
+/** Clocks of two servers differ by less than this. An entry further in the future is from before a clock stepped back. */
 const clockSkew = 10
 const isOver = ({ started }: { started: number }) => started <= seconds() - minute || started > seconds() + clockSkew
 const hashOf = (name: string) => hash('sha256', name, 'base64url').slice(0, 22)
 
-/** Several servers may share a PostgreSQL; the embedded engine has one alone, which need not write down what it counts. */
+/** Several servers may share a PostgreSQL; the embedded engine has a single server, which needs no shared counters. */
 export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: unknown) => void): Counts {
   const db = engine.name === 'postgresql' ? engine.db : null
   const entries = new Map<string, Entry>()
@@ -83,7 +83,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
   const known = (entry: Entry): Counted => ({ count: entry.count, remainingMs: remainingOf(entry) })
 
   const settle = async (shared: Kysely<Tables>): Promise<void> => {
-    // In one order on every server: two that settle the same names would wait for each other.
+    // All servers use the same order, so that two syncing the same names cannot deadlock.
     const sent = [...entries]
       .filter(([, entry]) => entry.unsettled > 0 && !isOver(entry))
       .slice(0, mostAtOnce)
@@ -117,7 +117,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
     }, settleMs).unref()
 
   const tell = async (shared: Kysely<Tables>, name: string, entry: Entry): Promise<Told | undefined> => {
-    // What is on its way there is counted neither here nor there: so many more would pass.
+    // Counts under way are in neither total, so waiting for them keeps requests from slipping past the limit.
     await entry.telling
     await settling
     entry.next = undefined
@@ -128,7 +128,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
         if (row) learn(entry, row)
         return row && { ...row, asked }
       },
-      // A database that is away fails the request itself; until then what this server knows must do.
+      // An unreachable database fails the request itself; until then the local total must do.
       () => {
         entry.unsettled += count
         return undefined

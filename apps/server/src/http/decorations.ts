@@ -12,7 +12,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { Counts } from './counts.ts'
 import type { Recognise } from './viewer.ts'
 
-/** What routes find on their `app`. */
+/** Services that routes find on their `app`. */
 export interface Decorations {
   counts: Counts
   db: Kysely<Tables>
@@ -24,28 +24,28 @@ export interface Decorations {
   recognise: Recognise
   photoAddress: PhotoAddress
   lifecycle: Lifecycle
-  /** From where a new signed statement about secret orders is taken in. */
+  /** File from which a new signed canary statement is read. */
   canaryFile: string
   listenLive: Engine['listen']
-  /** Opens how the process does; without one, this machine alone reads it. */
+  /** Token that opens the metrics; without one, only this machine may read them. */
   metricsToken: string | undefined
   productVersion: string
-  /** What one address may ask of an ordinary route. */
+  /** Requests a minute that one address may send to an ordinary route. */
   requestsAMinute: number
   /** Whether works of new members wait for a moderator. */
   reviewsNew: boolean
-  /** Where people reach this installation, without a slash at its end. */
+  /** Public address of this installation, without a trailing slash. */
   baseUrl: string
 }
 
-/** How the process itself is doing. */
+/** Lifecycle state of the process. */
 export interface Lifecycle {
-  /** It finishes what is under way and wants no more. */
+  /** The process finishes what is under way and takes no more. */
   isStopping: boolean
   openStreams: () => number
 }
 
-/** One route as it is mounted. */
+/** One mounted route. */
 export interface RouteRow {
   method: string
   url: string
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** What is told of a body that is larger than we take. */
+    /** Message for a body larger than the limit. */
     tooLarge?: string
   }
 }

@@ -12,7 +12,7 @@ import { describeOperation, finishDocument } from './openapi.ts'
 const own = "'self'"
 const none = "'none'"
 
-/** The reader brings scripts and styles of its own, and asks nobody else for anything. */
+/** The API reader brings its own scripts and styles, and loads nothing from elsewhere. */
 const policy = {
   'default-src': own,
   'img-src': [own, 'data:'],

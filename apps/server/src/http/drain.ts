@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const lastWordMs = 1_000
 
 /**
- * Takes a server out of service without a broken request. For so long it answers as ever, while it says that it is not ready and ends
- * each connection with its answer. Then it takes no new connection; on those that are made requests may still arrive for a moment. At
- * last whoever listens to events is let go, to come back to another server, and what is under way is answered.
+ * Drains a server without breaking a request. First it answers as before, reports that it is not ready, and ends each connection with its
+ * answer. Then it takes no new connection, while open ones may still send requests for a moment. Finally it disconnects event streams,
+ * which reconnect to another server, and answers the requests under way.
  */
 export async function goOutOfService(app: FastifyInstance, forMs: number): Promise<void> {
   app.lifecycle.isStopping = true
@@ -18,7 +18,7 @@ export async function goOutOfService(app: FastifyInstance, forMs: number): Promi
 async function drain(server: Server, forMs: number): Promise<void> {
   if (forMs > 0) {
     await wait(forMs)
-    // Right after a turn that took in all who had connected: whoever waits at a door that closes is cut.
+    // Lets several event loop turns accept pending connections first: closing the listener would cut those.
     for (let turn = 0; turn < 20; turn++) await setImmediate()
     // The method of HTTP servers would cut connections that are made and not yet read.
     Server.prototype.close.call(server)

@@ -6,12 +6,12 @@ export class HttpError extends Error {
   override name = 'HttpError'
   readonly error: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** How many faults there are beyond those in `fields`. */
+  /** Number of faults beyond those in `fields`. */
   otherFaults = 0
   readonly link: string | undefined
-  /** In how many seconds another try makes sense. */
+  /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
-  /** The values that another edit has saved meanwhile. */
+  /** The values that another edit saved meanwhile. */
   readonly conflict: ErrorReply['conflict']
 
   constructor(
@@ -50,11 +50,11 @@ export class HttpError extends Error {
 /** `notFound('artwork')` says 'There is no such artwork'. */
 export const notFound = (what: string) => new HttpError('not_found', `There is no such ${what}`)
 
-/** Enough until a moment, which `Retry-After` tells. */
+/** Rate limit reached until a moment, which `Retry-After` tells. */
 export const enoughUntil = (from: Date, message?: string) => {
   const seconds = Math.max(1, Math.ceil((from.getTime() - Date.now()) / 1_000))
   return new HttpError('too_many_requests', message, undefined, undefined, seconds)
 }
 
-/** What may be done so often in any 24 hours: a day after the first of them there is room for one more. */
+/** Daily limit reached: a day after the first of them there is room for one more. */
 export const enoughForADay = (first: Date, message?: string) => enoughUntil(new Date(first.getTime() + dayMs), message)

@@ -5,23 +5,26 @@ import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
 import { setErrorMessages } from './plain-words.ts'
 
-/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; Node's; and jose's, for keys that could not be fetched. */
+/**
+ * Temporary failures: PostgreSQL's classes for lost connections, too many connections and shutdown; Node's; and jose's for keys that could
+ * not be fetched.
+ */
 const outOfReach =
   /^(08|53[23]|57P|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET|ERR_JWKS_(TIMEOUT|INVALID)|ERR_JOSE_GENERIC)/
 
-/** What pg says without a code. Of a transaction whose connection broke, the last thing heard is that its rollback found none. */
+/** Messages of pg that have no code. After a connection breaks within a transaction, the last error is that of its rollback. */
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
-/** PostgreSQL's words for text that it cannot hold: U+0000, or half of a surrogate pair. */
+/** PostgreSQL's codes for text that it cannot store: U+0000, or half of a surrogate pair. */
 const unholdable = ['22021', '22P05']
 
-/** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves. */
+/** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves the server. */
 export function answerFailures(app: FastifyInstance): void {
   setErrorMessages()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error, request)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
-    // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
+    // Logs refused requests, so that password guessing and access probing leave a trace; the claimed identity stays out.
     else request.log.info({ refused: known.error }, 'request refused')
     const wait = waitAfter(known)
     if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
@@ -34,7 +37,7 @@ export function answerFailures(app: FastifyInstance): void {
 const ofBodies = ['type', 'length', 'encoding', 'range', 'disposition'].map((what) => `content-${what}`)
 const ofFiles = ['etag', 'last-modified', 'accept-ranges']
 
-/** A body that broke before its first byte has left its headers, and nobody is to keep what is said in its place as long as it. */
+/** A body that broke before its first byte leaves its headers behind. Removes them, so that the error is not cached like the body. */
 function forgetBody(reply: FastifyReply): void {
   const isForAll = String(reply.getHeader('cache-control')).startsWith('public')
   for (const name of [...ofBodies, ...ofFiles, ...(isForAll ? ['cache-control'] : [])]) {
@@ -43,7 +46,7 @@ function forgetBody(reply: FastifyReply): void {
   }
 }
 
-/** In how many seconds to ask again; undefined for what another try does not change. */
+/** Seconds until a retry makes sense; undefined when a retry changes nothing. */
 export function waitAfter({ error, retryAfter }: HttpError): number | undefined {
   return error === 'unavailable' || error === 'too_many_requests' ? (retryAfter ?? 5) : undefined
 }
@@ -56,7 +59,7 @@ export function asHttpError(error: unknown, request?: FastifyRequest): HttpError
   if (meansNoRoom(error)) return new HttpError('storage_full')
   if (unholdable.includes(code)) return new HttpError('invalid_request', 'This holds a character that is none')
   if (code === '22003') return new HttpError('invalid_request', 'This holds a number that is too large')
-  // What it hangs on went at the same moment, or two changes waited for each other.
+  // The parent row was deleted meanwhile, or two transactions deadlocked.
   if (code === '23503') return new HttpError('gone', 'What this belongs to has just been removed')
   if (code === '40P01' || code === '40001')
     return new HttpError('conflict', 'This was changed at the same moment. Try again')
@@ -66,25 +69,25 @@ export function asHttpError(error: unknown, request?: FastifyRequest): HttpError
   if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', 'The body is not valid JSON')
   const status = statusOf(error)
   if (status === 429) return new HttpError('too_many_requests')
-  // Folders and hidden files are forbidden to whoever serves files; to people they are nothing.
+  // The static file server forbids folders and hidden files; for people they do not exist.
   if (status === 404 || status === 403) return new HttpError('not_found')
   if (status >= 400 && status < 500) return new HttpError('invalid_request')
   return new HttpError('internal')
 }
 
-/** The words that an address says several times. */
+/** Names of query parameters that the URL repeats. */
 const repeatedIn = (query: unknown): string[] =>
   Object.entries(query ?? {}).flatMap(([name, value]) => (Array.isArray(value) ? [name] : []))
 
 interface Issue {
-  /** Of which sort it is, as zod says it. */
+  /** The zod issue code. */
   keyword: string
   instancePath: string
   message?: string | undefined
   params: Record<string, unknown>
 }
 
-/** A refusal names so many faults; a request may hold any number of them. */
+/** A refusal names at most this many faults; a request may hold any number of them. */
 const mostNamed = 10
 const longestName = 100
 
@@ -97,19 +100,19 @@ function invalid(issues: Issue[], repeated: string[]): HttpError {
     others += Math.max(0, faults - (mostNamed - named))
     if (named === mostNamed) continue
     const path = instancePath.slice(1).split('/').filter(Boolean)
-    // What is there and should not be is said of its place, not of what it lies in.
+    // An unknown key is reported at its own path, not at its parent's.
     const keys = Array.isArray(params.keys) ? params.keys.slice(0, mostNamed) : null
     const places = keys ? keys.map((key) => [...path, String(key)]) : [path]
     for (const place of places.slice(0, mostNamed - named)) {
       const name = place.join('.').slice(0, longestName)
       if (Object.hasOwn(fields, name)) continue
-      // Where several are welcome, only too many of them are wrong about all at once.
+      // Where repetition is allowed, only an excess of values concerns all of them at once.
       const isOneTooMany = repeated.includes(name) && keyword !== 'too_big'
       fields[name] = isOneTooMany ? 'This is said once at most' : (message ?? 'This is not right')
       named += 1
     }
   }
-  // A toast shows the sentence to a person, so the names that fields have for programs stay out of it.
+  // A toast shows this sentence to a person, so field names stay out of it.
   const [sentence = errorCodes.invalid_request.message] = Object.values(fields)
   const refusal = new HttpError('invalid_request', sentence, fields)
   refusal.otherFaults = others
@@ -118,7 +121,7 @@ function invalid(issues: Issue[], repeated: string[]): HttpError {
 
 function isOutOfReach(error: unknown, code: string): boolean {
   if (outOfReach.test(code)) return true
-  // What a store says of its own failure hides why.
+  // The store's own error hides its cause.
   if (code.startsWith('E_CANNOT_') && error instanceof Error) return isOutOfReach(error.cause, codeOf(error.cause))
   return error instanceof Error && (error.name === 'TimeoutError' || lostConnection.test(error.message))
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Websites of others may read it, and who kept a copy asks whether it still holds: what is taken down is gone at once. */
+/** Allows other websites to read the answer (CORS), and makes caches revalidate: removed content disappears at once. */
 export const forAnybody = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'public, max-age=1, must-revalidate').header('access-control-allow-origin', '*')
 

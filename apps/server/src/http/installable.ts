@@ -27,7 +27,7 @@ const manifest = {
   ],
 }
 
-/** Takes an app that was installed before off the browsers that have it. */
+/** Service worker that unregisters an app installed before. */
 const leaving = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
   caches.keys()
@@ -37,8 +37,8 @@ self.addEventListener('activate', (event) => event.waitUntil(
 `
 
 /**
- * What browsers install (https://www.w3.org/TR/appmanifest/): a manifest and a service worker. With the mode off there is no manifest,
- * and a worker that takes itself away, so that switching it off reaches those who have it.
+ * Serves the web app manifest (https://www.w3.org/TR/appmanifest/) and the service worker. With the mode off there is no manifest, and the
+ * worker unregisters itself, so that switching it off reaches everybody who installed the app.
  */
 export async function installable(app: FastifyInstance, clientFolder: string, isOn: boolean): Promise<void> {
   const worker = isOn ? readFileSync(join(clientFolder, 'service-worker.js'), 'utf8') : leaving

@@ -6,7 +6,7 @@ const counter = () => {
   return async () => ({ times: ++times })
 }
 
-test('what took long is kept, each under its name', async () => {
+test('keeps slow results, each under its own name', async () => {
   const kept = keepSlow<{ times: number }>({ slowMs: 0, keptMs: 60_000 })
   const work = counter()
   expect([await kept('a', work), await kept('a', work), await kept('b', work)]).toEqual([
@@ -16,7 +16,7 @@ test('what took long is kept, each under its name', async () => {
   ])
 })
 
-test('what is made quickly is made anew, once for those who ask at the same time', async () => {
+test('recomputes fast results, once for simultaneous requests', async () => {
   const kept = keepSlow<{ times: number }>({ slowMs: Number.POSITIVE_INFINITY, keptMs: 60_000 })
   const work = counter()
   expect(await Promise.all([kept('a', work), kept('a', work)])).toEqual([{ times: 1 }, { times: 1 }])

@@ -7,8 +7,8 @@ interface Slow {
 }
 
 /**
- * What took long to make is given for a while to all who ask for it, what is made quickly is made anew. For what is the same for
- * everybody, and may be a little old where much is to be counted.
+ * Caches slow results for a while for everybody, and recomputes fast ones. Use it for results that are the same for everybody and may be
+ * slightly old.
  */
 export function keepSlow<T extends object>({ slowMs, keptMs }: Slow) {
   const kept = new LRUCache<string, T>({ max: 100, ttl: keptMs })

@@ -14,7 +14,10 @@ interface Place {
   PORT: number
 }
 
-/** Takes requests from now on. @throws Error with a sentence that names the setting to mend. */
+/**
+ * Starts taking requests.
+ * @throws Error with a sentence that names the setting to fix.
+ */
 export async function listen(app: FastifyInstance, place: Place): Promise<void> {
   await app.listen({ host: place.HOST, port: place.PORT }).catch((error: unknown) => explain(error, place))
 }

@@ -1,35 +1,35 @@
 import type { ServerResponse } from 'node:http'
 import { HttpError } from './errors.ts'
 
-/** What a stream says, and the number under which whoever comes back asks for what followed. */
+/** A message of a stream, and its version, from which a reconnecting client asks for later messages. */
 export interface News {
   version: number
   notice: object
 }
 
-/** What happened to `memberId` after a version; without one, only how things are. */
+/** Reads changes for `memberId` since a version; without one, only the current state. */
 export type ReadNews = (memberId: string, since: number | null) => Promise<News>
 
 export interface Stream {
   memberId: string
   session: string
   response: ServerResponse
-  /** Throws once whoever listens may no longer. */
+  /** Throws once the listener is no longer allowed. */
   check: () => Promise<unknown>
 }
 
 const mostOfMember = 8
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 20_000
-/** A token may run out and a session end without a word: each is looked at again with every third heartbeat. */
+/** Tokens expire and sessions end without an event, so each stream is checked again with every third heartbeat. */
 const beatsBetweenChecks = 3
-/** Whoever does not read is let go, instead of filling our memory. */
+/** Disconnects a client that does not read, before its backlog fills the memory. */
 const mostUnsent = 256 * 1024
 
 /** The open event streams of this process (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export class LiveStreams {
   readonly #byMember = new Map<string, Set<Stream>>()
-  /** The version up to which each has been told; none before it was told how things are. */
+  /** The last version each stream received; none before its first message. */
   readonly #heard = new WeakMap<Stream, number>()
   readonly #reading = new Map<string, { again: boolean }>()
   readonly #read: ReadNews
@@ -45,16 +45,16 @@ export class LiveStreams {
     return this.#all().length
   }
 
-  /** @throws HttpError when this member listens in too many places. */
+  /** @throws HttpError when this member has too many open streams. */
   checkRoom(memberId: string): void {
     if ((this.#byMember.get(memberId)?.size ?? 0) >= mostOfMember) {
       throw new HttpError('too_many_requests', 'You have this open in too many places. Close one of them')
     }
   }
 
-  /** Says how things are, and what happened `since`; from then on, whatever happens. */
+  /** Sends the current state and the changes `since`; from then on, every change. */
   async add(stream: Stream, since: number | null): Promise<void> {
-    // Gone while it was asked who they are: nothing would tell of it any more.
+    // The client left during authentication; no event would report that any more.
     if (stream.response.closed) return
     const streams = this.#byMember.get(stream.memberId) ?? new Set()
     this.#byMember.set(stream.memberId, streams.add(stream))
@@ -62,11 +62,11 @@ export class LiveStreams {
     const news = await this.#read(stream.memberId, since)
     say(stream, news)
     this.#heard.set(stream, news.version)
-    // It may have happened while this was read.
+    // A change may have happened during the read.
     this.tell([stream.memberId])
   }
 
-  /** Something happened to these members. */
+  /** Something changed for these members. */
   tell(memberIds: Iterable<string>): void {
     for (const memberId of memberIds) if (this.#byMember.has(memberId)) void this.#deliver(memberId)
   }
@@ -75,7 +75,7 @@ export class LiveStreams {
     this.tell([...this.#byMember.keys()])
   }
 
-  /** Lets go whoever listens in this session, or as this member, and may no longer. */
+  /** Closes streams of this session or member that are no longer allowed. */
   checkAgain(whose: (stream: Stream) => boolean): void {
     for (const stream of this.#all()) if (whose(stream)) void this.#check(stream)
   }
@@ -95,7 +95,7 @@ export class LiveStreams {
     if (streams?.size === 0) this.#byMember.delete(stream.memberId)
   }
 
-  /** One reading for all streams of a member; what is told meanwhile is read by one more after it. */
+  /** One read serves all streams of a member; changes during it cause one more read afterwards. */
   async #deliver(memberId: string): Promise<void> {
     const underWay = this.#reading.get(memberId)
     if (underWay) {
@@ -110,7 +110,7 @@ export class LiveStreams {
         await this.#deliverOnce(memberId)
       } while (reading.again)
     } catch {
-      // The database is away: what was not read now is read when it is heard of again.
+      // The database is unreachable; the next notification reads what was missed.
     } finally {
       this.#reading.delete(memberId)
     }
@@ -154,11 +154,11 @@ export class LiveStreams {
 
 const say = (stream: Stream, news: News): void => send(stream, messageOf(news))
 
-/** One that has ended, as with its session, is dropped when it closes; until then writing to it would end the process. */
+/** An ended stream, as after its session, is dropped when it closes; writing to it before would end the process. */
 function send({ response }: Stream, text: string): void {
   if (!response.writableEnded) response.write(text)
 }
 
-/** As it goes over the line. */
+/** The message in wire format. */
 export const messageOf = ({ version, notice }: News): string =>
   `id: ${version}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`

@@ -5,8 +5,8 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Whether they may read how this process does: whoever has the token or, without one, this machine alone. Behind a proxy on
- * the same machine every stranger comes from loopback, so what was forwarded counts as from afar.
+ * Whether a client may read the metrics: with the token or, without one, from this machine alone. A proxy on the same machine makes
+ * strangers appear as loopback, so forwarded requests count as remote.
  */
 export function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)

@@ -112,7 +112,7 @@ export function metrics(app: FastifyInstance, { connections, openStreams, mails 
         throw token === undefined
           ? notFound('address')
           : new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
-      // A database that is away, or silent, is what one most wants to read of.
+      // Metrics matter most while the database is down or silent, so they do not wait for it.
       await Promise.race([readQueues(), tooLate()]).then(
         () => databaseUp.set(1),
         () => databaseUp.set(0),

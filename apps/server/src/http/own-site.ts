@@ -5,7 +5,7 @@ const refusal = 'This was asked for from another website'
 
 /**
  * For routes that a cookie opens: only our own pages may call them (https://cheatsheetseries.owasp.org, Cross-Site Request Forgery).
- * Browsers say where a request comes from, by `Sec-Fetch-Site` and `Origin`; what is no browser says nothing, and has nobody's cookie.
+ * Browsers name the origin by `Sec-Fetch-Site` and `Origin`; other clients send neither, and hold no victim's cookie.
  */
 export function onlyFromOwnSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
@@ -19,6 +19,6 @@ function isForeign({ method, headers, host }: FastifyRequest, baseUrl: string): 
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const { origin } = headers
   if (origin === undefined) return false
-  // Whoever reaches us by another name of ours asks that name.
+  // Pages opened under another hostname of ours send that hostname as their origin.
   return !URL.canParse(origin) || (origin !== new URL(baseUrl).origin && new URL(origin).host !== host)
 }

@@ -9,9 +9,9 @@ type Encoding = 'br' | 'gzip'
 export interface PackedText {
   /** Its length before it is compressed. */
   bytes: number
-  /** Weak, because it stands for the text in every encoding. */
+  /** Weak, because it covers the text in every encoding. */
   etag: string
-  /** The text as this `Accept-Encoding` wants it; `encoding` is null when it goes as it is. */
+  /** The text in an encoding of this `Accept-Encoding`; `encoding` is null when it is sent unencoded. */
   in(acceptEncoding: string | undefined): Promise<{ encoding: Encoding | null; bytes: Buffer }>
 }
 

@@ -24,6 +24,6 @@ test.each([
   [z.iso.datetime(), 'now', 'This should be a moment such as 2025-11-05T12:30:00Z'],
   [z.strictObject({}), { a: 1 }, 'There is nothing called a here'],
   [z.int('A sentence of the contract'), 'x', 'A sentence of the contract'],
-])('%#: what is wrong is said with what would be right', (schema, value, words) => {
+])('%#: an error says what is wrong and what would be right', (schema, value, words) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words)
 })

@@ -24,8 +24,8 @@ const written: Record<string, string> = {
 const limits: Record<string, string> = { string: ' characters', array: ' of these' }
 
 /**
- * What is wrong with a field and what would be right, where the contract has no sentence of its own.
- * Nothing for what has no better words than zod's (https://zod.dev/error-customization).
+ * Explains what is wrong with a field and what is valid, where the contract has no sentence of its own. Undefined where zod's message is
+ * good enough (https://zod.dev/error-customization).
  */
 export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -50,7 +50,7 @@ export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
 const longestKey = 60
 const mostKeys = 5
 
-/** The first of these names, each cut to a length, and how many others there are: a request may hold any number of them. */
+/** The first of these names, each truncated, and the number of others: a request may hold any number of them. */
 function namedKeys(keys: readonly string[]): string {
   const shown = keys.slice(0, mostKeys).map((key) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key))
   const others = keys.length - shown.length
@@ -61,7 +61,7 @@ const shouldBe = (what: string) => `This should be ${what}`
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** From here on every refusal of this process is said in these words. */
+/** Uses these messages for every validation error of this process. */
 export function setErrorMessages(): void {
   z.config({ customError: inPlainWords })
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What is no page may do nothing at all, should a browser ever show it as one. */
+/** Policy for answers that are no pages: they may do nothing, should a browser ever show them as one. */
 const harmlessPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A worker lives by the policy of its own script, so files of the app may ask for what pages may. */
+/** A worker lives by the policy of its own script, so files of the app may request what pages may. */
 const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const isFile = /^\/(assets\/|[\w-]+\.(js|svg|png|ico|webmanifest)(\?|$))/
 const oneYear = 31_536_000
@@ -17,8 +17,8 @@ const everyAnswer: Record<string, string> = {
 }
 
 /**
- * Headers of every answer (https://owasp.org/www-project-secure-headers/), those included that are written past Fastify. A route that needs
- * another one sets its own. Transport security is promised only where people come by https.
+ * Sets security headers on every answer (https://owasp.org/www-project-secure-headers/), including those written past Fastify. A route that
+ * needs another one sets its own. HSTS is sent only where the site is reached by https.
  */
 export function protect(app: FastifyInstance, baseUrl: string): void {
   const headers = Object.entries(headersAt(baseUrl))
@@ -30,7 +30,7 @@ export function protect(app: FastifyInstance, baseUrl: string): void {
   })
 
   app.addHook('onSend', (_, reply, __, done) => {
-    // What may be read by websites of others may be shown by them too.
+    // Answers that other websites may read may be embedded by them too.
     const isForAnybody = reply.hasHeader('access-control-allow-origin')
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', isForAnybody ? 'cross-origin' : 'same-origin')
@@ -44,13 +44,13 @@ function headersAt(baseUrl: string): Record<string, string> {
   return isSecure ? { ...everyAnswer, ...transport } : everyAnswer
 }
 
-/** Of an answer that is written past Fastify and is no page. */
+/** Headers of an answer that is written past Fastify and is no page. */
 export const bareHeaders = (baseUrl: string): Record<string, string> => ({
   ...headersAt(baseUrl),
   'content-security-policy': harmlessPolicy,
 })
 
-/** For an answer to an address that cannot even be read. */
+/** For an answer to a URL that cannot be decoded. */
 export function protectBare(response: ServerResponse, baseUrl: string): void {
   for (const [name, value] of Object.entries(bareHeaders(baseUrl))) response.setHeader(name, value)
 }

@@ -3,7 +3,7 @@ import type { Store } from '#server/storage/store.ts'
 import { notFound } from './errors.ts'
 import { serveFolder } from './serve-folder.ts'
 
-/** Also what the store would call a way out of its place is no picture. */
+/** Also rejects paths that the store would refuse as path traversal. */
 const isPicture = /^photos(\/[\w-]+)+\.webp$/
 
 const immutable = 'public, max-age=31536000, immutable'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HttpError } from './errors.ts'
 import { inPlainWords } from './plain-words.ts'
 
-/** A refusal names so many parameters. */
+/** A refusal names at most this many parameters. */
 const mostNamed = 10
 const longestName = 100
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { readingOld } from '#server/database/reading-place.ts'
 import { oldestReadMs } from '#server/database/replica-watch.ts'
 
-/** Longer than anything may be old, and the look at the replica that finds it so. */
+/** Longer than the maximum age of a replica's data plus the check that detects it. */
 const lastsSeconds = Math.ceil(oldestReadMs / 1_000) + 7
 const reads = /^(GET|HEAD)$/
 
-/** Pages and answers for nobody in particular may come from a replica. Who has just written, and who is known, reads what is. */
+/** Anonymous pages and answers may come from a replica. Signed-in members, and browsers that have just written, read from the primary. */
 export function readYourWrites(app: FastifyInstance): void {
   const secure = app.baseUrl.startsWith('https:')
   const cookie = secure ? '__Secure-wrote' : 'wrote'

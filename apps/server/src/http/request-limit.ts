@@ -10,7 +10,7 @@ interface Limit {
   isFree: (request: FastifyRequest) => boolean
 }
 
-/** What one address may ask for within a minute, and of some routes apart. */
+/** Limits the requests a minute per address, with separate limits for some routes. */
 export async function limitRequests(app: FastifyInstance, { aMinute, counts, isFree }: Limit): Promise<void> {
   let unnamed = 0
 

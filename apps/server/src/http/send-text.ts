@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Pieces = AsyncGenerator<string, void, undefined>
 
-/** In characters. What is no longer goes whole. */
+/** In characters. Shorter texts are sent whole. */
 const whole = 1_000_000
 
 /**
- * Sends a text of any length as it is made, a piece whenever the reader has taken the one before. A short one goes whole, and so has an
- * ETag. A failure in the first part is answered as usual; a later one cuts the connection, because a file that merely ended early
- * would look complete. A reader who goes away ends the making, and so does the end of the server.
+ * Streams a text of any length, one piece whenever the reader has taken the last. A short text is sent whole, with an ETag. A failure in
+ * the first part gets an ordinary error answer; a later one cuts the connection, because a truncated file would look complete. Generation
+ * stops when the reader leaves or the server shuts down.
  */
 export function textSender(app: FastifyInstance) {
   const closing = new AbortController()
@@ -17,7 +17,7 @@ export function textSender(app: FastifyInstance) {
 
   return async (reply: FastifyReply, type: string, pieces: Pieces) => {
     reply.type(type)
-    // Fastify would read a stream to its end in order to answer without it.
+    // Fastify would consume the whole stream to answer a HEAD request.
     if (reply.request.method === 'HEAD') return reply.send(Readable.from([]))
     let begun = ''
     while (begun.length < whole) {
@@ -34,7 +34,7 @@ async function* joined(begun: string, rest: Pieces): Pieces {
     yield begun
     yield* rest
   } finally {
-    // Whoever leaves before the rest began leaves it open.
+    // Closes the generator when the reader left before the rest began.
     await rest.return()
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('a server with its hands full refuses more at once and says when to come back, but still says how it does', async () => {
+test('sheds load with 503 and Retry-After at capacity, but still answers health checks', async () => {
   const env = { ...world.parts.env, REQUESTS_AT_ONCE: 2 }
   const app = await buildApp({ ...world.parts, env, lifecycle: { isStopping: false, openStreams: () => 0 } })
   const waiting: (() => void)[] = []
@@ -37,7 +37,7 @@ test('a server with its hands full refuses more at once and says when to come ba
   for (const path of ['/metrics/x?1', '/metrics-x?2', '/assets?3', '/images-x', '/api/healthy'])
     expect((await fetch(origin + path, { headers: { accept: 'text/html' } })).status, path).toBe(503)
   expect((await fetch(`${origin}/api/uploads?x`)).status).not.toBe(503)
-  // What is asked for within the process belongs to something that was let in.
+  // In-process requests belong to a request that was already admitted.
   expect((await app.inject('/api/regions?q=lisbon')).statusCode).toBe(200)
 
   hungUp.destroy()

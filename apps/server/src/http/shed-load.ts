@@ -4,20 +4,19 @@ import { HttpError } from './errors.ts'
 import { protectBare } from './protection.ts'
 
 /**
- * What keeps answering however busy it is, and what takes long by its nature and costs little meanwhile. A browser whose session
- * cannot be renewed would show its reader as signed out. No more than these: what is no route of ours may be drawn as a page.
+ * Never shed: health checks, and routes that take long by nature but cost little. A failed session refresh would show the member as signed
+ * out. Keep the list short: unknown URLs may be rendered as pages.
  */
 const leftOut = /^\/((api\/(health|ready|events|auth\/refresh)|metrics)(\?|$)|api\/uploads(\/|\?|$)|(assets|images)\/)/
 
 const isLeftOut = ({ url }: FastifyRequest) => leftOut.test(url)
 
-/** What a page asks for within this process belongs to the request for the page. */
+/** In-process requests of a page belong to the request for the page. */
 const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
 
 /**
- * More than a server can answer is refused at once, with 503 and `Retry-After`, so that what it takes is answered in good time: beyond
- * `most` requests that are being worked on, each more would only make all wait longer. A request counts from when it has arrived wholly
- * until its answer is ready, so that nobody holds a place by sending or reading slowly.
+ * Sheds load with 503 and `Retry-After`: beyond `most` concurrent requests, each more would only slow down all. A request counts from its
+ * complete arrival until its answer is ready, so slow senders or readers hold no slot.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
   const underWay = new Set<FastifyRequest>()
@@ -30,7 +29,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   app.addHook('preValidation', (request, reply, done) => {
     if (isFromOutside(request) && !isLeftOut(request)) {
       underWay.add(request)
-      // Whoever hangs up, or takes the answer in their own hands, is no more to do either.
+      // Also release the slot when the client disconnects or the reply is hijacked.
       reply.raw.once('close', () => underWay.delete(request))
     }
     done()
@@ -46,7 +45,7 @@ const refusal = JSON.stringify(
 )
 const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }
 
-/** Past all that other answers go through: what is refused must cost next to nothing. */
+/** Bypasses all other hooks: a refusal must cost next to nothing. */
 function refuse(reply: FastifyReply, baseUrl: string): void {
   reply.hijack()
   protectBare(reply.raw, baseUrl)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-test('those who ask at the same time share one piece of work', async () => {
+test('simultaneous requests share one computation', async () => {
   let times = 0
   const shared = singleFlight<number>(() => true)
   const work = async () => ++times
@@ -9,14 +9,14 @@ test('those who ask at the same time share one piece of work', async () => {
   expect(await shared('a', work)).toBe(3)
 })
 
-test('what may not be shared is made for each', async () => {
+test('computes a result that may not be shared once for each request', async () => {
   let times = 0
   const shared = singleFlight<number>(() => false)
   const work = async () => ++times
   expect(new Set(await Promise.all([shared('a', work), shared('a', work)]))).toEqual(new Set([1, 2]))
 })
 
-test('a failure reaches the one for whom it happened, and the next tries anew', async () => {
+test('a failure reaches only its own request, and the next one tries again', async () => {
   const shared = singleFlight<string>(() => true)
   const failing = shared('a', () => Promise.reject(new Error('no paint left')))
   const next = shared('a', async () => 'painted')

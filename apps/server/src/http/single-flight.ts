@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mayReadOld } from '#server/database/reading-place.ts'
 
 /**
- * Whoever asks for a thing while it is being made for another gets that one. What `mayShare` refuses, such as
- * a page that could not be rendered, is made for each.
+ * Concurrent requests for the same thing share one result. A result that `mayShare` refuses, such as a page that failed to render, is
+ * computed for each.
  */
 export function singleFlight<T>(mayShare: (result: T) => boolean) {
   const underWay = new Map<string, Promise<T>>()
   return async (name: string, work: () => Promise<T>): Promise<T> => {
-    // Who has just written must not get what is made from older rows.
+    // A reader who has just written must not get a result made from older rows.
     const key = `${mayReadOld()} ${name}`
     const other = underWay.get(key)
     const theirs = other ? await other.catch(() => null) : null
     if (theirs && mayShare(theirs)) return theirs
-    // The embedded database answers within one turn of the event loop: all who have asked by now must be heard before.
+    // The embedded database answers within one turn of the event loop, so wait a turn for all pending requests.
     const own = nextTurn()
       .then(work)
       .finally(() => {

@@ -39,7 +39,7 @@ async function openFolder({ found, opened }: Between) {
 
 const forEver = 'public, max-age=86400, immutable'
 
-test('a picture that goes between being found and being opened is none, for now', async () => {
+test('a picture deleted between look-up and opening is reported as missing, for now', async () => {
   const ask = await openFolder({ found: unlinkSync })
   const answer = await ask()
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: 'not_found' }])

@@ -4,7 +4,7 @@ import { runInContext } from '#server/lib/request-context.ts'
 import type { RequestTrace, Tracing } from '#server/lib/tracing.ts'
 import { trustIn } from './request-ids.ts'
 
-/** A span for each request that comes from outside; what a page asks for in this process belongs to the page's. */
+/** A span for each request from outside; in-process requests of a page belong to the page's span. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: string[]): void {
   const isTrusted = trustIn(trustedProxies)
   const traces = new WeakMap<object, RequestTrace>()
@@ -12,7 +12,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
   app.addHook('onRequest', (request, _, done) => {
     if (!(request.raw.socket instanceof Socket)) return done()
     const { traceparent } = request.headers
-    // A stranger's would put spans into a trace of theirs, or keep a request out of all.
+    // A stranger's header could add spans to their own trace, or keep a request out of all traces.
     const mayName = typeof traceparent === 'string' && isTrusted(request.raw.socket.remoteAddress ?? '', 0)
     const trace = tracing.begin(request.method, mayName ? traceparent : undefined)
     traces.set(request.raw, trace)

@@ -8,7 +8,7 @@ export interface Traffic {
 
 const everyMs = 60_000
 
-/** Counts answers and hands the count on every minute, and at the end. What could not be written is written with the next. */
+/** Counts answers and writes the count every minute, and at shutdown. A failed write is added to the next one. */
 export function countTraffic(app: FastifyInstance, write: (traffic: Traffic) => Promise<void>): void {
   let seen: Traffic = { requests: 0, errors: 0 }
 

@@ -7,19 +7,18 @@ import { asHttpError, waitAfter } from './failures.ts'
 
 interface TusOptions {
   path: string
-  /** Whether the bytes of an upload are still awaited, which are moved away once all of them have come. */
+  /** Whether more bytes of an upload are expected; complete uploads are moved away. */
   isAwaited: (id: string) => Promise<boolean>
-  /** Runs when the last byte is there, before the answer. */
+  /** Runs after the last byte arrived, before the answer. */
   finish: (id: string) => Promise<void>
-  /** So that one request at a time writes to an upload, on whichever server. */
+  /** Lets one request at a time write to an upload, across all servers. */
   locker: Locker
-  /** Told of what goes wrong on our side. */
+  /** Receives errors on our side. */
   report: (error: unknown) => void
 }
 
 /**
- * A Fastify handler that speaks tus 1.0 (https://tus.io/protocols/resumable-upload) on an incoming store.
- * Who may call is the routes' to decide, before this runs.
+ * A Fastify handler for tus 1.0 (https://tus.io/protocols/resumable-upload) on an incoming store. The routes check access before this runs.
  */
 export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker, report }: TusOptions) {
   const server = new Server({
@@ -28,12 +27,12 @@ export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker,
     locker,
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
-    // By itself the library lets every website read the answers.
+    // The library's default lets every website read the answers.
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
-    // From the path alone: by itself the library also takes what follows a slash in the query, past the check of the owner.
+    // Reads the path alone: by default the library also accepts what follows a slash in the query, past the owner check.
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1)?.toLowerCase(),
-    // In small letters, as the database writes ids.
+    // Lower case, as the database writes ids.
     namingFunction: (_request, metadata) => metadata?.id?.toLowerCase() ?? '',
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id)
@@ -55,9 +54,9 @@ export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker,
   }
 }
 
-/** Whoever begins an upload holds its lock, and finds here what another request has begun and sent meanwhile: to begin again empties it. */
+/** A creation request holds the upload's lock, and checks here for bytes from a concurrent request: creating it again would empty it. */
 function beginningOnce(store: DataStore, isAwaited: TusOptions['isAwaited']): DataStore {
-  // Only here: what a backup took is put back by the store itself.
+  // Only here: restoring a backup uses the store itself.
   const once: DataStore = Object.create(store)
   once.create = async (upload) => {
     const isBegun = await store.getUpload(upload.id).catch(() => null)

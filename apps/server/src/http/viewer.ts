@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Who sends this request: null for nobody. @throws HttpError `unauthenticated` for a token that does not hold. */
+/**
+ * Identifies the sender of a request: null for an anonymous one.
+ * @throws HttpError `unauthenticated` for an invalid token.
+ */
 export type Recognise = (request: FastifyRequest) => Promise<Viewer | null>
 
 const rank = { public: 0, member: 1, moderator: 2, admin: 3 } satisfies Record<Access, number>
@@ -25,7 +28,7 @@ const whoMay = { member: 'members', moderator: 'moderators', admin: 'administrat
 
 export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !== 'member'
 
-/** Whose word about a thing holds at once: its owner's, and a moderator's. */
+/** Whether the viewer's edit applies at once: true for the owner and for moderators. */
 export const isDecisive = (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): boolean =>
   viewer.id === ownerId || isModerator(viewer)
 
@@ -34,7 +37,7 @@ interface Subject {
   role: MemberRole
 }
 
-/** Moderators decide about members; about moderators and administrators only administrators do, and nobody about themselves. */
+/** Moderators decide about members; only administrators about moderators and administrators; nobody about themselves. */
 export const mayDecideAbout = (actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): boolean =>
   actor.id !== subject.id && (actor.role === 'admin' || (actor.role === 'moderator' && subject.role === 'member'))
 
@@ -47,7 +50,7 @@ export function checkMayDecideAbout(actor: Pick<Viewer, 'id' | 'role'>, subject:
   throw new HttpError('forbidden', 'Only administrators decide about moderators and administrators')
 }
 
-/** Refuses, before the body is read, who may not call. */
+/** Refuses callers without access, before the body is read. */
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return
   if (!viewer) throw new HttpError('unauthenticated')

@@ -7,7 +7,7 @@ import { webFolder } from '#test/web-folder.ts'
 import { openWorld } from '#test/world.ts'
 
 if (webFolder)
-  test('a page is drawn anew once anything that it says has changed, and until then is the same for everybody', async () => {
+  test('a page is rendered again once its content has changed, and until then is the same for everybody', async () => {
     const world = await openWorld()
     const app = await buildApp(world.parts, webFolder)
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]

@@ -15,7 +15,7 @@ import { serveFolder } from './serve-folder.ts'
 import { singleFlight } from './single-flight.ts'
 
 export interface WebPagesOptions {
-  /** `apps/web/dist`, as the build leaves it. */
+  /** `apps/web/dist`, the output of the build. */
   distFolder: string
   config: ClientConfig
 }
@@ -27,9 +27,9 @@ interface DrawnPage {
 
 type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
 
-/** Paths that belong to machines: what is missing there is answered in JSON. */
+/** Paths for programs: a missing one is answered with a 404 in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
-/** An address that nobody can read is a page that there is not; where no pages are, it is refused. */
+/** A URL that cannot be decoded is a missing page; where there are no pages, it is refused. */
 export const readableAddress = ({ url = '/' }: { url?: string | undefined }): string =>
   !url.includes('%') || notPages.test(url) || isReadable(url) ? url : '/unreadable'
 
@@ -46,8 +46,8 @@ const minute = 60_000
 const mostKeptBytes = 32 * 1024 * 1024
 
 /**
- * Serves the built web app: files with a hash in their name for ever, and every other address as a rendered page.
- * Register it last: it takes the GET requests that no other route wants.
+ * Serves the built web app: hashed files for ever, and every other URL as a rendered page. Register it last: it takes the GET requests that
+ * no other route handles.
  * @throws Error when the web app has not been built.
  */
 export async function webPages(app: FastifyInstance, { distFolder, config }: WebPagesOptions): Promise<void> {
@@ -56,7 +56,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
   const { load }: PageBundle = await import(pathToFileURL(bundlePath).href)
   const policy = contentSecurityPolicy(config)
-  // The same on every server: who asks another one for a page that they keep is told that it is the same.
+  // The same on every server, so that revalidation against another server still returns 304.
   const secret = await findSecret(app.db, 'styles of pages')
 
   await serveFolder(app, '/assets/', {
@@ -69,10 +69,10 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
-  // Everybody with a device of the same kind sees the same page. What could not be rendered is tried anew for each.
+  // Everybody with the same kind of device sees the same page. A page that failed to render is tried again for each.
   const shared = singleFlight<Page>(({ status }) => status === 200)
 
-  // What a page says is asked anew each time; drawing and packing it again, the most of the work, is only for what has changed.
+  // The data of a page is queried each time; rendering and compressing, most of the work, happens only when it changed.
   const kept = new LRUCache<string, DrawnPage & { state: string }>({
     maxSize: mostKeptBytes,
     sizeCalculation: ({ state, packed }) => 2 * (state.length + packed.bytes),
@@ -112,7 +112,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   })
 }
 
-/** A form that is sent before its script has come is shown again with a sentence, and what was in it is read by nobody. */
+/** A form sent before its script loaded is shown again with a sentence; its content is not read. */
 async function turnBackForms(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_, payload, done) => {
@@ -129,7 +129,7 @@ async function turnBackForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The few files that stand at the root, such as the icon. */
+/** The few files at the root, such as the icon. */
 async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && !isScript(entry.name))
   await app.register(fastifyStatic, {
@@ -153,7 +153,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !notPages.test(url) && (accept.includes('text/html') || accept.includes('*/*'))
 }
 
-/** Asks the API in this process, on behalf of the reader's address and without any token of theirs. */
+/** Calls the API in this process, with the reader's address and without their token. */
 async function inject(app: FastifyInstance, request: FastifyRequest, path: string, call: ApiRequest) {
   const headers = { ...call.headers, 'x-request-id': request.id }
   const options: InjectOptions = { url: path, remoteAddress: request.ip, headers }

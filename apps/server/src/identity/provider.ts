@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 export interface Caller {
   address: string
-  /** Gets the pool's cookie for this browser, if there is one. */
+  /** Receives the pool's cookie for this browser, if there is one. */
   setCookie?: (cookie: string) => void
 }
 
-/** What the server needs of an identity provider: the embedded pool and a hosted one give the same. */
+/** Interface to an identity provider; the embedded pool and a hosted one both implement it. */
 export interface IdentityProvider {
   clientId: string
   /** The `iss` of its tokens. */
@@ -18,15 +18,15 @@ export interface IdentityProvider {
   endpoint: string
   keys: JWTVerifyGetKey
   call(operation: string, payload: object, from?: Caller): Promise<unknown>
-  /** What is wrong with it, as a sentence without its end; null when it answers. */
+  /** A problem with the provider, as a sentence without its full stop; null when it answers. */
   check(): Promise<string | null>
-  /** Whether a verified token's session still lives, within a query. A hosted pool is not asked: its word is the token's expiry. */
+  /** Whether a verified token's session is still active, within a query. A hosted pool is not asked: its tokens hold until they expire. */
   lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
-  /** Ends the sessions that it knows of. A hosted pool lets nobody do so with a client's rights. */
+  /** Ends the sessions that the provider knows of. A hosted pool does not allow that with a client's rights. */
   endSessions(sub: string): Promise<void>
-  /** Where somebody is signed in; null where a hosted pool alone knows. */
+  /** The sessions of an account; null where only a hosted pool knows them. */
   listSessions(sub: string): Promise<{ id: string; startedAt: Date; expiresAt: Date }[] | null>
-  /** Deletes the account behind a member who is gone. In a hosted pool it stays, and begins anew if it ever signs in. */
+  /** Deletes the account behind a deleted member. In a hosted pool it stays, and starts as a new member if it ever signs in. */
   removeAccount(sub: string): Promise<void>
 }
 
@@ -63,10 +63,10 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
   }
 }
 
-/** Where Amazon answers for a pool: its id begins with its region. */
+/** Amazon's endpoint for a pool; the pool's id begins with its region. */
 export const hostedEndpoint = (poolId: string): string => `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com`
 
-/** A pool that speaks the protocol elsewhere, as at `https://cognito-idp.us-east-1.amazonaws.com`. */
+/** A hosted pool at an endpoint that speaks the protocol, such as `https://cognito-idp.us-east-1.amazonaws.com`. */
 export function hostedProvider(endpoint: string, poolId: string, clientId: string): IdentityProvider {
   const issuer = `${endpoint}/${poolId}`
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
@@ -100,7 +100,7 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
   }
 }
 
-/** Undefined for what is no JSON, such as the page of a proxy. */
+/** Undefined for text that is not JSON, such as a proxy's error page. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text)
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
 function accepted(status: number, body: unknown): unknown {
   if (status === 200 && body !== undefined) return body
   const refusal = Refusal.safeParse(body)
-  // Whoever answered does not speak the protocol just now, which says nothing of who asked.
+  // The endpoint does not speak the protocol just now, which says nothing about the caller.
   if (!refusal.success) throw new ProviderError('InternalErrorException', `The identity provider answered ${status}`)
   const { __type, message, Message } = refusal.data
   throw new ProviderError(__type.split('#').at(-1) ?? __type, message ?? Message ?? '')

@@ -68,7 +68,7 @@ async function verified(
   }
 }
 
-/** A key set that cannot be fetched is trouble of ours, not a bad token. For an answer that is none, jose has its general error alone. */
+/** A key set that cannot be fetched is our fault, not a bad token. For an invalid answer, jose only has its general error. */
 function meansNoKeys(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
   return (

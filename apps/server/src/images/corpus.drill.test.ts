@@ -12,7 +12,7 @@ import { inspectPhoto } from './inspect-photo.ts'
 import { decodingBytes } from './limits.ts'
 import type { CutSize } from './photo.ts'
 
-/** One takes at most 5 seconds of a free machine; tests share theirs. */
+/** One photo takes at most 5 seconds of an idle machine; parallel tests share it. */
 const patience = 15_000
 const mutations = Number(process.env.IMAGE_MUTATIONS ?? 200)
 
@@ -53,7 +53,7 @@ describe('damaged copies of the corpus', () => {
 })
 
 if (hasCorpus)
-  describe('of the collected photos', () => {
+  describe('collected photos', () => {
     test.each([
       ['gps/DSCN0010.jpg', 43.46745, 11.88513],
       ['gps/DSCN0021.jpg', 43.46708, 11.88454],
@@ -84,7 +84,7 @@ if (hasCorpus)
       expect((await inspect(name, 1)).suggestion.location).toBeUndefined()
     })
 
-    // The large ones take seconds, so each is cut once for all that is asked of it.
+    // Large photos take seconds, so each is cut once for all its tests.
     const cuts = new Map<string, ReturnType<typeof cut>>()
     const cutOnce = (name: string) => cuts.get(name) ?? cuts.set(name, cut(name)).get(name)
 
@@ -145,7 +145,7 @@ if (hasCorpus)
     })
   })
 
-/** Small files are cut too, so that the hard cases, which are often tiny, reach the decoder. */
+/** Small files are cut too: hard cases are often tiny, and should reach the decoder. */
 async function expectCutOrRefused(path: string, name = path): Promise<void> {
   const start = performance.now()
   const photo = await inspectPhoto(path, 1)

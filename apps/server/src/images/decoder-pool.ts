@@ -17,8 +17,8 @@ const lines: Record<Question['task'], Line> = {
 }
 
 /**
- * Has a photo handled by a process of its own. Answers what the process says, or a refusal when the photo made it crash or
- * run out of time. Throws when the machine failed, not the photo.
+ * Handles a photo in a separate process. Returns the process's answer, or a refusal when the photo crashed it or ran out of time. Throws
+ * when the machine failed, not the photo.
  */
 export async function askDecoder(question: Question): Promise<Answered> {
   const line = lines[question.task]

@@ -7,7 +7,7 @@ import { type Answered, begun, type Question, Reply, tooMuchMemory } from './que
 import { refusals } from './refusals.ts'
 
 const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
-/** The code of the warning that tells the operator of a crash. */
+/** Code of the warning that reports a crash to the operator. */
 export const crashWarning = 'ALLCITY_DECODER_CRASH'
 const idleSeconds = 15
 const worn = 300e6
@@ -27,8 +27,8 @@ export class DecoderStarved extends Error {
 }
 
 /**
- * A process that opens strangers' photos, so that a crash, a hang or a memory peak in an image library never touches
- * the server. It gets no environment, hence no secrets, and ends when idle, worn or orphaned.
+ * A process that opens untrusted photos, so that a crash, a hang or a memory peak in an image library never affects the server. It gets no
+ * environment, hence no secrets, and ends when idle, worn or orphaned.
  */
 export class Decoder {
   #process: ChildProcess

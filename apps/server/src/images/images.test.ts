@@ -91,7 +91,7 @@ describe('the suggestion', () => {
   })
 
   test.each(['gps-zero.jpg', 'gps-not-a-number.jpg', 'gps-out-of-range.jpg', 'gps-partial.jpg'])(
-    'has no place for %s',
+    'gives no place for %s',
     async (name) => expect(await inspectPhoto(join(fixtures, name))).toMatchObject({ refused: false, suggestion: {} }),
   )
 })
@@ -110,25 +110,25 @@ describe('the pictures', () => {
     'display-p3-16-bit.png',
     'interlaced.png',
     'progressive.jpg',
-  ])('of %s have its colours', (name) => expectQuarters(name))
+  ])('keeps the colours of %s', (name) => expectQuarters(name))
 
-  test('of a CMYK photo have about its colours, as print cannot hold all of them', () => expectQuarters('cmyk.jpg', 45))
+  test('keeps the colours of a CMYK photo, about as well as print can hold them', () => expectQuarters('cmyk.jpg', 45))
 
-  test('of a photo that names Display P3 by number are converted too', async () => {
+  test('converts a photo that names Display P3 by number', async () => {
     const { master } = await cutFixture('display-p3-by-number.avif')
     expectColour(await colourAt(master, 0.25, 0.25), [217, 42, 23], 4)
   })
 
-  test('of a grey photo are grey', async () => {
+  test('keeps a grey photo grey', async () => {
     const [r, g, b] = await colourAt((await cutFixture('grey.jpg')).master, 0.25, 0.25)
     expect([g, b]).toEqual([r, r])
   })
 
-  test('of a see-through photo lie on the panel colour', async () => {
+  test('puts a transparent photo on the panel colour', async () => {
     expectColour(await colourAt((await cutFixture('see-through.png')).master, 0.5, 0.5), [20, 20, 22], 3)
   })
 
-  test('of an animation show its first frame', async () => {
+  test('shows the first frame of an animation', async () => {
     expectColour(await colourAt((await cutFixture('animated.webp')).master, 0.5, 0.5), [255, 0, 0], 4)
   })
 

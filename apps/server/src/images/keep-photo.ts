@@ -17,12 +17,12 @@ export type Kept = ReturnType<typeof columnsOf> & {
   processor_ms: number
 }
 
-/** What the camera noted is a suggestion to the uploader: it goes once the photo is published. */
+/** Date and place from the camera are suggestions for the uploader; they are dropped once the photo is published. */
 export const withoutSuggestion = { taken_at: null, suggested_point: null }
 
 /**
- * The one way from a file to a photo that can be shown: checks it, cuts master and sizes into the store under `key`.
- * Doing it again writes the same files.
+ * The only way from a file to a photo that can be shown: checks it, and cuts master and sizes into the store under `key`. Doing it again
+ * writes the same files.
  */
 export async function keepPhoto(
   store: Store,

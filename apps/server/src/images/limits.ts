@@ -4,21 +4,24 @@ import type { PhotoFormat } from './photo.ts'
 export const maxBytes = uploadLimits.bytes
 export const maxPixels = 120e6
 
-/** Longer side in pixels; below it nobody can make out a wall. It holds for portraits too: what a photo is for is said once it is here. */
+/**
+ * Longer side in pixels; below it a wall is unrecognisable. Portraits share the limit: the purpose of a photo is only known after its
+ * upload.
+ */
 export const minLongerSide = 200
 export const maxSideRatio = 20
 
-/** A wall of 16.7 megapixels stays sharp full screen, and every phone can still open it. */
+/** A wall at 16.7 megapixels stays sharp full screen, and every phone can still open it. */
 export const masterPixels = 4096 * 4096
 export const masterSide = 12_000
 
-/** Limits for one question to a decoder. Only processor time shows that a photo is too slow; wall time shows that the machine is busy. */
+/** Limits for one decoder request. Only processor time shows that a photo is too slow; wall time shows that the machine is busy. */
 export interface TimeLimits {
   processorSeconds: number
   wallSeconds: number
 }
 
-/** Processor time that no photo needs. WebAssembly decodes HEIC several times slower than the native decoders. */
+/** Seconds of processor time that no photo needs. WebAssembly decodes HEIC several times slower than native decoders. */
 const mostProcessorSeconds = 30
 
 /** Several times the processor time, as a busy machine shares its cores. */
@@ -27,8 +30,8 @@ const wallSeconds = 100
 export const inspectLimits: TimeLimits = { processorSeconds: mostProcessorSeconds, wallSeconds }
 
 /**
- * Damage, or an attack, can claim a hundred megapixels that are not there. A photo that has them has the bytes too, and may take its
- * time: 120 megapixels in the colours of a screen take six seconds, in those of print thirteen.
+ * Time limits by the photo's bytes, since a damaged or hostile file can claim a hundred megapixels it does not hold. A real photo of 120
+ * megapixels has the bytes too: it takes six seconds in RGB, thirteen in CMYK.
  */
 export function cutLimits(photo: { format: PhotoFormat; bytes: number; width: number; height: number }): TimeLimits {
   return { processorSeconds: Math.min(mostProcessorSeconds, processorSeconds(photo)), wallSeconds }
@@ -47,15 +50,15 @@ export interface Sized {
   decodingBytes: number
 }
 
-/** Whether a photo takes so much time or memory that it is cut apart from the others, one at a time. */
+/** Whether a photo takes so much time or memory that large photos are cut separately, one at a time. */
 export const isLarge = ({ width, height, decodingBytes }: Sized): boolean =>
   width * height > 25e6 || decodingBytes > largeBytes
 
 /** In bytes of memory. Decoding 12 megapixels takes less in every format except 10-bit AVIF. */
 export const largeBytes = 450e6
 
-/** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
+/** A fresh process on a busy machine loads its code well within this; the photo's own clock starts afterwards. */
 export const startSeconds = 60
 
-/** Of memory, for one photo. Decoders that cannot work row by row take this much long before 120 megapixels. */
+/** Bytes of memory for one photo. Decoders that cannot work row by row need this much long before 120 megapixels. */
 export const decodingBytes = 1e9

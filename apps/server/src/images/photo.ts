@@ -15,7 +15,7 @@ export const Refusal = z.object({
   ]),
   message: z.string(),
 })
-/** Why a photo is not taken: a value, because every caller has to tell it to the person who chose the photo. */
+/** The reason a photo is refused: a value, because every caller has to tell it to the uploader. */
 export type Refusal = z.infer<typeof Refusal>
 
 export const PhotoFormat = z.enum(['jpeg', 'png', 'webp', 'avif', 'heic'])
@@ -26,8 +26,8 @@ export const Suggestion = z.object({
   location: z.object({ longitude: z.number(), latitude: z.number() }).optional(),
 })
 /**
- * What the camera noted, offered to the uploader and then dropped. `takenAt` is the camera's wall clock,
- * `2017-07-13T13:33:52`, with `+02:00` behind it when the camera knew its zone.
+ * The camera's place and time, suggested to the uploader and then dropped. `takenAt` is the camera's wall clock, `2017-07-13T13:33:52`,
+ * with `+02:00` behind it when the camera knew its zone.
  */
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -73,8 +73,8 @@ export const CutPhoto = z.object({
   sizes: z.array(CutSize),
 })
 /**
- * A photo made ready: sides of the master, thumbhash in base64, average colour `#rrggbb`, a perceptual hash to compare
- * with `hammingDistance`, those of copies cut off by a few percent, those of the photo mirrored and turned, and the pictures, largest first.
+ * A processed photo: sides of the master, thumbhash in base64, average colour `#rrggbb`, a perceptual hash to compare with
+ * `hammingDistance`, the hashes of cropped copies and of the mirrored and turned photo, and the pictures, largest first.
  */
 export type CutPhoto = z.infer<typeof CutPhoto>
 

@@ -6,14 +6,14 @@ const longestPatientPause = 3_600
 /** Pauses begin with seconds and double: after so many they are an hour each. */
 const triesUntilHourly = 12
 
-/** What the queue is told of how often a job is tried again. A job keeps what held when it was sent. */
+/** Retry settings of a job. A job keeps the settings that held when it was sent. */
 export function patienceOf(days: number | undefined) {
   if (days === undefined)
     return { retryLimit: triesAfterTheFirst, retryDelayMax: longestPause, retentionSeconds: 14 * day }
   return {
     retryLimit: triesUntilHourly + days * 24,
     retryDelayMax: longestPatientPause,
-    // The queue drops what waits for longer, tried or not.
+    // The queue drops jobs that wait for longer, tried or not.
     retentionSeconds: (days + 14) * day,
   }
 }

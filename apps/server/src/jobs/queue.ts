@@ -10,60 +10,60 @@ import { longestPause, patienceOf } from './patience.ts'
 import { takeUpRestored } from './restored.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
 
-/** One kind of work that nobody waits for: a reaction to an event, or one that comes by the clock. */
+/** One kind of background work: a reaction to an event, or a scheduled job. */
 export interface JobType<Payload extends object = object> {
   name: string
   on?: EventType<Payload>
   /** Five fields of cron, UTC. */
   schedule?: string
-  /** Again and again in every process, with this pause between: for work that is cheap when there is nothing to do. */
+  /** Repeats in every process, with this pause in ms between: for work that is cheap when there is nothing to do. */
   everyMs?: number
-  /** Also once whenever a process starts, to clear up after one that was killed. */
+  /** Also runs once whenever a process starts, to clean up after a killed one. */
   atStart?: boolean
-  /** Delivered at least once: doing it again must change nothing. */
+  /** Delivered at least once, so it must be idempotent. */
   run(payload: Payload): Promise<void>
   /** Called when the last try has failed, or ended with its process. */
   giveUp?(payload: Payload): Promise<void>
   /**
-   * For so many days it is tried again, with pauses that grow to an hour; for about a minute when absent. For what has to happen in the
-   * end, however long a store or a mail server is away.
+   * Days of retries, with pauses that grow to an hour; about a minute when absent. For jobs that must succeed in the end, however long a
+   * store or a mail server is away.
    */
   triesForDays?: number
-  /** At most this many at once in one process; as many as cores when absent. */
+  /** Concurrent jobs per process; as many as cores when absent. */
   atOnce?: number
   /** Jobs of a higher priority are taken first, the older of equal ones. All have the same when absent. */
   order?(payload: Payload): { priority: number; group: string }
-  /** At most this many jobs of one group at once, in all processes together. */
+  /** Concurrent jobs of one group, across all processes. */
   atOncePerGroup?: number
 }
 
 export interface Jobs {
-  /** In the caller's transaction: those who react will, if and only if it is committed. */
+  /** In the caller's transaction: subscribers run if and only if it is committed. */
   announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
-  /** In the caller's transaction, gives a job whose last try failed another one. False when there is none, or not any more. */
+  /** In the caller's transaction, retries a job whose last try failed. False when there is no such job any more. */
   retry(tx: Database, name: string, id: string): Promise<boolean>
-  /** From now on this process works off what is announced. What is announced before waits. */
+  /** Starts processing announced events in this process. Events announced earlier wait until then. */
   work(): Promise<void>
   isWorking(): boolean
   stop(): Promise<void>
 }
 
 /**
- * A job that takes longer than five minutes counts as failed, and is given to another worker while it goes on: one that may take long
- * ends before, and another goes on from there.
+ * A job that runs longer than five minutes counts as failed, and another worker takes it while it goes on. Long jobs end before that and
+ * continue in another job.
  */
 export const longestRunMs = 4 * 60_000
 
-/** What the queue answers, of which its types say nothing. */
+/** Shape of the queue's answer, which its types do not declare. */
 const Answer = z.object({ affected: z.number() })
 
-/** Without a sign of life for so long, as after a kill, a job is given to another worker. */
+/** A job without a heartbeat for so long, as after a kill, is given to another worker. */
 const heartbeatSeconds = 10
-/** The pause before the last try, and something over. Those who pause for longer are found when workers look by themselves. */
+/** The pause before the last try, plus a margin. Jobs with longer pauses are found by the workers' regular polling. */
 const secondsOfRetries = longestPause + 5
 const secondsAfterKill = 3 * heartbeatSeconds
 
-/** Opens the queue; `types` receives the jobs, because work may announce in its turn. */
+/** Opens the queue. `types` receives the jobs, because work may announce events itself. */
 export async function startJobs(
   engine: Engine,
   types: (jobs: Jobs) => JobType[],
@@ -105,10 +105,10 @@ export async function startJobs(
       await takeUpRestored(engine.db, boss)
       for (const type of known) {
         await startWorkers(boss, type, rhythm, report)
-        // Each worker looks for work at once, a hundred of them: whoever asks first for a page would wait for all.
+        // A hundred workers poll at once; without yielding, the first request for a page would wait for all.
         await giveWay()
       }
-      // Whatever a killed process left is handed over while this one starts.
+      // Jobs left by a killed process are handed over while this one starts.
       rhythm.wakeFor(secondsAfterKill)
       for (const type of repeated) loops.push(repeat(type, stopping.signal, report))
       isWorking = true
@@ -128,7 +128,7 @@ export async function startJobs(
   const known = all.filter(({ everyMs }) => everyMs === undefined)
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, giveUp, triesForDays } of known) {
-    // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
+    // A last try can end with its process, which cannot report it: the dead letter queue hands the job over instead.
     const deadLetter = giveUp ? givenUp(name) : undefined
     if (deadLetter && !there.has(deadLetter)) await boss.createQueue(deadLetter, queueOptions)
     const patience = patienceOf(triesForDays)
@@ -140,8 +140,8 @@ export async function startJobs(
 }
 
 /**
- * Of a queue that it has not heard of the library asks outside of the transaction that it was given. The embedded engine has one connection,
- * which that transaction holds: it would wait for itself. There it asks within.
+ * The library looks up an unknown queue outside the given transaction, which holds the embedded engine's only connection. The look-up would
+ * deadlock, so it runs inside the transaction here.
  */
 function askedWithin(jobs: Engine['jobs'], asking: AsyncLocalStorage<Db>): Engine['jobs'] {
   if (!('db' in jobs)) return jobs
@@ -209,7 +209,7 @@ async function perform(type: JobType, payload: object | null, report: (error: un
     await type.run(payload ?? {})
   } catch (error) {
     report(error)
-    // The queue writes down all that hangs on it.
+    // The queue stores every property of the error.
     throw keepable(error)
   }
 }

@@ -3,8 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * Hands to the queue what a backup found waiting in another one. Killed half-way, or done by two servers at once, some of it comes twice:
- * jobs are delivered at least once in any case.
+ * Hands jobs that waited in a backup's queue to this one. After a kill, or with two servers at once, some jobs run twice: delivery is at
+ * least once in any case.
  */
 export async function takeUpRestored(db: Kysely<Tables>, boss: PgBoss): Promise<void> {
   const waiting = await db.selectFrom('restored_job').selectAll().execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Engine } from '#server/database/connection.ts'
 
-/** How often workers look for jobs that nobody told them of. */
+/** How often workers poll for jobs without a notification. */
 export interface Rhythm {
   polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }
   add(worker: string, queue: string): void
@@ -11,14 +11,14 @@ export interface Rhythm {
   stop(): void
 }
 
-/** A worker is told when to look. By itself it looks once a minute, should that have failed. */
+/** A worker is notified when to look. Without one it polls once a minute. */
 const polling = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
 const lookEveryMs = 1_000
 
 /**
- * A process has a hundred workers: each looking every other second, they would ask a database of nothing else to do fifty times a
- * second. So one question names the queues whose workers are to look. The embedded engine has one process, which hears of every
- * job that is sent, and asks only while something may have come due; on a server another process may have sent what was never heard of here.
+ * A process has a hundred workers; polling every other second, they would send fifty queries a second to an idle database. Instead one
+ * query names the queues whose workers should look. The embedded engine has a single process, which knows every job it sends and polls only
+ * when one may be due; on a server another process may have sent unknown jobs.
  */
 export function rhythmOf(boss: PgBoss, { name, db }: Engine, report: (error: unknown) => void): Rhythm {
   const workers = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** How one queue stands. `lag` is for how many seconds the oldest job that could be done has waited. */
+/** State of one queue. `lag` is how many seconds the oldest runnable job has waited. */
 export interface QueueState {
   name: string
   waiting: number
@@ -10,7 +10,7 @@ export interface QueueState {
   lag: number
 }
 
-/** Of each queue that holds anything how much, as this moment is, and how many failed within the hour. */
+/** Current size of each queue that is not empty, and its failures within the hour. */
 export async function listQueues(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name,

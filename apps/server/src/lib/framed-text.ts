@@ -1,11 +1,11 @@
 export interface Frame {
   head: string
-  /** What parts one batch from the next, if anything. */
+  /** Separator between two batches, if any. */
   between?: string
   tail: string
 }
 
-/** A text in pieces: the head with the first batch, the others as they come, the tail. A batch without text leaves no trace. */
+/** Streams a text in pieces: the head with the first batch, the other batches as they come, the tail. An empty batch leaves no trace. */
 export async function* framed<Batch>(
   { head, between = '', tail }: Frame,
   batches: AsyncIterable<Batch>,

@@ -5,7 +5,7 @@ const liftStyles = (html: string, secret = 'of all servers') => liftUnder(html, 
 
 const page = (body: string) => `<html><head><title>a</title></head><body>${body}</body></html>`
 
-test('what elements carry themselves becomes one rule for each style, under the nonce of the page', () => {
+test('style attributes become one rule for each style, under the nonce of the page', () => {
   const { html, nonce } = liftStyles(
     page('<i style="--ratio:1.5"></i><b style="--ratio:1.5"></b><u style="rotate:3deg"></u>'),
   )
@@ -22,13 +22,13 @@ test.each([
   'color:red)',
   'background:url(&quot;https://a.example&quot;)',
   '--a:\\7d',
-])('a style that would say more than its own is dropped: %s', (style) => {
+])('drops a style that would inject another rule: %s', (style) => {
   const { html } = liftStyles(page(`<i style="${style}"></i>`))
   expect(html).toContain('<i></i>')
   expect(html).toContain('></style></head>')
 })
 
-test('under one secret the same page has the same nonce, and what is smuggled in changes it', () => {
+test('the same secret and page give the same nonce, and injected content changes it', () => {
   const one = liftStyles(page('<p>a</p>'))
   expect(liftStyles(page('<p>a</p>'))).toEqual(one)
   expect(liftStyles(page('<p>a</p>'), 'of others').nonce).not.toBe(one.nonce)
@@ -36,7 +36,7 @@ test('under one secret the same page has the same nonce, and what is smuggled in
   expect(guessed.nonce).not.toBe(one.nonce)
 })
 
-test('a text that speaks of style="color:red" stays as it is', () => {
+test('keeps a text that mentions style="color:red" as it is', () => {
   const body =
     '<p>style=&quot;color:red&quot;</p><script type="application/json">{"a":" style=\\"color:red\\""}</script>'
   expect(liftStyles(page(body)).html).toContain(body)
@@ -47,6 +47,6 @@ test.each([
   '<script type="application/ld+json">{"name":"Ghost style="}</script><img alt="" src="a.webp">',
   '<img alt="Ghost style=" loading="lazy" src="a style=">',
   '<meta property="og:title" content="Ghost style="><meta property="og:type" content="article">',
-])('words of members that end like an attribute stay as they are: %s', (body) => {
+])("keeps members' words that end like an attribute: %s", (body) => {
   expect(liftStyles(page(body)).html).toContain(body)
 })

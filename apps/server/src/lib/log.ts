@@ -9,16 +9,17 @@ interface LoggedRequest {
   routeOptions?: { url?: string | undefined }
 }
 
-/** Where the address itself says where somebody looks. */
+/** Paths that reveal where somebody looks on the map. */
 const namesPlace = /^\/api\/tiles\//
 
-/** What people and programs put into addresses that nobody answers at. */
+/** Personal data in paths that do not exist: people and programs request such paths. */
 const ofMail = /@|%40/i
 const coordinate = /-?\d{1,3}\.\d{3,}/g
 
 /**
- * One line of JSON a happening (https://getpino.io). Of a request it holds method, path and the network it came from: what was asked for
- * behind the question mark, tokens, cookies and whole addresses stay out. @param stream where the lines go instead of standard output.
+ * Logs one line of JSON per event (https://getpino.io). A request is logged with method, path and client network; query strings, tokens,
+ * cookies and whole addresses stay out.
+ * @param stream where the lines go instead of standard output.
  */
 export function openLog(level: string, stream?: { write(line: string): void }): Logger {
   const options = {
@@ -32,12 +33,12 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** Milliseconds: with all their digits they could pass for a latitude. */
+/** Rounded milliseconds: with all digits they could pass for a latitude. */
 const toHundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
 function requestAsLogged({ method, url, ip, routeOptions }: LoggedRequest) {
   const path = namesPlace.test(url) ? (routeOptions?.url ?? '/api/tiles/') : url.replace(/[?#].*/s, '')
-  // Part by part: one pattern for all would look at a long path once from each of its letters.
+  // Tests segment by segment: one pattern over a long path would backtrack from each of its letters.
   const parts = path.split('/').map((part) => (ofMail.test(part) ? '(an address)' : part))
   const plain = parts.join('/').replaceAll(coordinate, '(a number)')
   return { method, url: plain, network: networkOf(ip ?? '') }

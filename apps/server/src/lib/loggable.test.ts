@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loggable } from './loggable.ts'
 
-test('of a database error neither the statement nor its values are written down', () => {
+test('logs neither the statement nor the values of a database error', () => {
   const error = Object.assign(new Error('disk full'), {
     code: '53100',
     query: 'insert into spot …',
@@ -13,7 +13,7 @@ test('of a database error neither the statement nor its values are written down'
   for (const secret of ['-73.98841', 'insert into', 'mira@']) expect(written).not.toContain(secret)
 })
 
-test('what a mail server or an engine says of an address or a place is left out of its words', () => {
+test('removes addresses and places from error messages of mail servers and engines', () => {
   const refused = new Error('All recipients were rejected: 550 5.1.1 <mira.o+walls@mail.example.org>: unknown here')
   const invalid = new Error('invalid input syntax for type point: "-73.98841,40.72017"', { cause: refused })
   const written = JSON.stringify(loggable(invalid))
@@ -21,7 +21,7 @@ test('what a mail server or an engine says of an address or a place is left out 
   for (const word of ['550 5.1.1 <(an address)>', 'loggable.test.ts:']) expect(written).toContain(word)
 })
 
-test('what is thrown without being an error is still told', () => {
+test('logs a thrown value that is not an error', () => {
   expect(loggable('broken')).toEqual({ type: 'string', message: 'broken', stack: '' })
   const reported = { message: 'No such queue', queue: 'claim-mail', params: ['mira@example.org'] }
   expect(loggable(reported)).toEqual({ type: 'object', message: 'No such queue', stack: '' })

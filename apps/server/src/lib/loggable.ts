@@ -1,4 +1,4 @@
-/** An error as it may be written down. */
+/** An error that is safe to log. */
 export type LoggableError = {
   type: string
   message: string
@@ -7,7 +7,7 @@ export type LoggableError = {
   cause?: LoggableError
 }
 
-/** The same as an error, for who keeps what is thrown at them. */
+/** The same as an `Error`, for libraries that store what is thrown. */
 export function keepable(error: unknown): Error {
   const { message, stack } = loggable(error)
   const plain = new Error(message)
@@ -15,7 +15,7 @@ export function keepable(error: unknown): Error {
   return plain
 }
 
-/** What mail servers and engines repeat of what they were given. */
+/** Personal data that mail servers and engines repeat in their errors. */
 const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]*[\p{L}\p{N}_%+-]@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const coordinate = /-?\b\d{1,3}\.\d{4,}\b/g
 
@@ -23,8 +23,8 @@ const withoutPeople = (text: string): string =>
   text.replaceAll(mailAddress, '(an address)').replaceAll(coordinate, '(a number)')
 
 /**
- * Both engines hang the statement and its values on their errors, real places among them: of an error only this is kept, and of its words
- * no address and no place.
+ * Keeps only the loggable part of an error, without mail addresses and coordinates. Both engines attach the statement and its values, real
+ * places among them.
  */
 export function loggable(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' }
@@ -38,7 +38,7 @@ export function loggable(error: unknown): LoggableError {
   }
 }
 
-/** The queue of jobs tells of its errors by objects with what an error has. */
+/** The job queue reports errors as plain objects with the properties of an error. */
 function messageOf(thrown: unknown): string {
   const isLikeError = typeof thrown === 'object' && thrown !== null && 'message' in thrown
   return withoutPeople(String(isLikeError ? thrown.message : thrown))

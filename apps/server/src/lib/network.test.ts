@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['nonsense', 'unknown'],
   ['', 'unknown'],
-])('of %s only %s is written down', (address, network) => {
+])('logs %s only as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['2001:db8:7:1:aaaa::1', '2001:db8:7:1::'],
   ['2001:db8:7:1::2', '2001:db8:7:1::'],
   ['2001:db8:7:2::2', '2001:db8:7:2::'],
-])('%s is counted as %s', (address, customer) => {
+])('counts %s as %s', (address, customer) => {
   expect(customerOf(address)).toBe(customer)
 })

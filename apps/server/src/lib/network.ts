@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 
-/** The network that an address belongs to, as it may be written down: `198.51.100.0/24`, `2001:db8:7::/48`. Nobody is found by it. */
+/** The network of an address, safe to log: `198.51.100.0/24`, `2001:db8:7::/48`. It identifies nobody. */
 export function networkOf(address: string): string {
   const [part, length] = isIP(plain(address)) === 4 ? [fourParts(address), 24] : [sixParts(address, 3), 48]
   return part === null ? 'unknown' : `${part}/${length}`
 }
 
-/** What counts as one customer: an address, or of IPv6 the /64 of which they have all (RFC 6177). */
+/** The unit that rate limits count: an IPv4 address, or the /64 that an IPv6 customer gets (RFC 6177). */
 export function customerOf(address: string): string {
   return isIP(plain(address)) === 4 ? plain(address) : (sixParts(address, 4) ?? address)
 }
 
-/** IPv4 as it arrives over IPv6 is IPv4. */
+/** IPv4-mapped IPv6 is treated as IPv4. */
 export const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function fourParts(address: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { tellerFor, tellsPeople } from './teller.ts'
 
-test('what goes wrong at a start is a line of the log where requests are logged, and a sentence for people elsewhere', () => {
+test('reports a failed start as a log line where requests are logged, and as a sentence elsewhere', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const tell = tellerFor('info', log)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { meansNoRoom } from './no-room.ts'
 
-/** Says what goes wrong as a server starts and ends. */
+/** Reports problems as a server starts and ends. */
 export interface Teller {
   warn(sentence: string): void
   fatal(error: unknown): void
@@ -9,7 +9,7 @@ export interface Teller {
 
 const makeRoom = 'The disk is full. Nothing that was saved is lost: make room on it, then start Allcity again.'
 
-/** Sentences for whoever started it by hand. */
+/** Sentences for a person who started the server by hand. */
 export const tellsPeople: Teller = {
   warn: (sentence) => console.error(sentence),
   fatal: (error) => {
@@ -19,7 +19,7 @@ export const tellsPeople: Teller = {
   },
 }
 
-/** Where requests are logged, a program reads along: what goes wrong is a line of the log there, as all else is. */
+/** Where requests are logged, programs read the output, so problems become log lines too. */
 export function tellerFor(level: string, log: Pick<Logger, 'warn' | 'fatal'>): Teller {
   if (level !== 'info' && level !== 'debug') return tellsPeople
   return {

@@ -1,13 +1,13 @@
 import type { Context, Span } from '@opentelemetry/api'
 import { requestContext } from './request-context.ts'
 
-/** Spans of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/): one a request, and below it one a query. */
+/** OpenTelemetry spans (https://opentelemetry.io/docs/specs/semconv/): one per request, with one per query below it. */
 export interface Tracing {
-  /** Begins the span of a request; `traceparent` (https://www.w3.org/TR/trace-context/) is of a proxy before us. */
+  /** Begins the span of a request; `traceparent` (https://www.w3.org/TR/trace-context/) comes from a proxy before us. */
   begin(method: string, traceparent: string | undefined): RequestTrace
-  /** A query that has just ended. Its statement has placeholders where values go. */
+  /** A query that has just ended. Its statement has placeholders instead of values. */
   query(statement: string, milliseconds: number, failed: boolean): void
-  /** What is wrong with the collector, as a sentence without its end; null when it answers. */
+  /** A problem with the collector, as a sentence without its full stop; null when it answers. */
   check(): Promise<string | null>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface RequestTrace {
 const scope = 'allcity'
 
 /**
- * Sends spans to a collector by OTLP over HTTP. All of it is loaded here, so that it weighs nothing where it is not wanted.
+ * Sends spans to a collector by OTLP over HTTP. Everything is loaded here, so that it costs nothing where it is off.
  * @param endpoint its base address, as in `OTEL_EXPORTER_OTLP_ENDPOINT`.
  */
 export async function openTracing(endpoint: string, serviceName: string, version: string): Promise<Tracing> {
@@ -32,7 +32,7 @@ export async function openTracing(endpoint: string, serviceName: string, version
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ])
-  // What a collector that is away was not told in so long is let go, so that nothing waits at the end.
+  // Spans that an unreachable collector does not take in time are dropped, so that the shutdown is not delayed.
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 2_000 })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
@@ -68,7 +68,7 @@ export async function openTracing(endpoint: string, serviceName: string, version
     },
     query: (statement, milliseconds, failed) => {
       const context = requestContext()?.trace
-      // What nobody waits for, such as the looking of a queue, would fill the collector.
+      // Queries outside a request, such as polling by the queue, would fill the collector.
       if (!isContext(context)) return
       const endTime = Date.now()
       const [verb = 'query'] = statement.trimStart().split(/\s/, 1)

@@ -7,14 +7,14 @@ export interface DigestOptions {
   /** `daily` or `weekly`. */
   rhythm: 'daily' | 'weekly'
   items: { sentence: string; url: string }[]
-  /** How many more there are than are listed. */
+  /** Number of items beyond those listed. */
   more: number
   listUrl: string
-  /** Takes one POST; a browser is led to a page that asks. */
+  /** Takes one POST; a browser gets a page that asks for confirmation. */
   stopUrl: string
 }
 
-/** What somebody has not read yet, as they asked to be told. */
+/** Mail with the unread notifications of a member who chose a daily or weekly digest. */
 export function digestMail({ to, rhythm, items, more, listUrl, stopUrl }: DigestOptions): Mail {
   const count = items.length + more
   const subject = `${count === 1 ? '1 thing' : `${count} things`} you have not read on Allcity`

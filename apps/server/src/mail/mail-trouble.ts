@@ -1,4 +1,4 @@
-/** Why mail could not be handed over, in a sentence that names the setting to mend. */
+/** The reason mail could not be delivered, in a sentence that names the setting to fix. */
 export interface MailTrouble {
   sentence: string
   /** The server refused this one address; other mail may pass. */
@@ -29,7 +29,7 @@ export function mailTrouble(error: unknown): MailTrouble {
   return sentence('The mail could not be handed over')
 }
 
-/** An error whose message is the trouble, with what the mail server said behind it. */
+/** An error whose message is the trouble, followed by the mail server's answer. */
 export class MailError extends Error {
   readonly trouble: MailTrouble
   constructor(error: unknown) {

@@ -10,16 +10,16 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where one POST without signing in stops mail of this kind, for what comes again and again (RFC 8058). */
+  /** For repeated mail: where one POST without signing in unsubscribes from it (RFC 8058). */
   stopAddress?: string
 }
 
 export interface Mailer {
-  /** Hands the mail over; done when the server has taken it or the file is in its place. */
+  /** Hands the mail over; resolves when the server has taken it or the file is in its place. */
   send(mail: Mail): Promise<void>
-  /** What keeps mail from being handed over, in a sentence; null when nothing does. */
+  /** The reason mail cannot be delivered, in a sentence; null when there is none. */
   check(): Promise<string | null>
-  /** How many mails were handed over, and how many could not be, since this process began. */
+  /** Mails delivered and failed since this process began. */
   counts(): MailCounts
   close(): void
 }
@@ -30,7 +30,7 @@ export interface MailCounts {
 }
 
 export interface MailerOptions {
-  /** A mail server, such as `smtps://user:password@mail.example.org`. Without one, mail becomes files. */
+  /** A mail server, such as `smtps://user:password@mail.example.org`. Without one, mail is written to files. */
   smtpUrl?: string | undefined
   /** The folder for those files. */
   outbox: string
@@ -38,10 +38,10 @@ export interface MailerOptions {
   from: string
 }
 
-/** For so long a mail that somebody waits for is tried: it may hold the one link to what it tells of, and nothing sends it a second time. */
+/** Days of retries for a mail that somebody waits for: it may hold the only link, and nothing sends it again. */
 export const daysForMail = 2
 
-/** What every mail carries: RFC 3834 keeps answering machines from answering, and nothing is fetched to fill a mail. */
+/** Options of every mail: RFC 3834 stops auto-replies, and mail content is never loaded from files or URLs. */
 const everyMail = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
@@ -68,7 +68,7 @@ type Way = Omit<Mailer, 'counts'>
 
 function createSmtpMailer(url: string, from: string): Way {
   const transport = createTransport({ url, ...patience }, { from })
-  // A refused sender or message shows when mail is sent, and not in the greeting that `verify` asks for.
+  // A refused sender or message shows only when mail is sent, not in the greeting that `verify` checks.
   let lastRefusal: string | null = null
   return {
     send: async (mail) => {
@@ -112,7 +112,7 @@ function createOutboxMailer(outbox: string, from: string): Way {
   }
 }
 
-/** Whoever lists the folder sees whole mails only, because the name appears after the content. */
+/** A listing of the folder shows only complete mails, because the file is renamed after it is written. */
 async function writeWhole(folder: string, name: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${name}.part`)

@@ -10,7 +10,7 @@ export interface Notice {
   link: { word: string; url: string }
 }
 
-/** A mail that tells somebody of one thing, with the page that it is about. */
+/** A mail about one notification, with a link to its page. */
 export function noticeMail({ to, subject, lines, link }: Notice): Mail {
   const oneLine = subject.replaceAll(/\p{Cc}/gu, ' ')
   const anchor = `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}">${escapeHtml(link.word)}</a></p>`

@@ -27,11 +27,13 @@ const style = `
   iframe { display: block; width: 100%; height: 420px; border: 1px solid #7d7970; background: #fff; color-scheme: light }
 `
 
-/** Nobody keeps these pages, so it need not outlive the process. */
+/** These pages are never cached, so the secret need not outlive the process. */
 const secret = randomBytes(32)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What the pages may do: carry their one style, which is always the same, and that of the mail in the frame, and nothing else. No script, no request, no frame around them. */
+/**
+ * Policy of the outbox pages: only their one constant style and that of the mail in the frame. No script, no request, no frame around them.
+ */
 export const contentSecurityPolicy = (nonce: string | undefined) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'${nonce ? ` 'nonce-${nonce}'` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

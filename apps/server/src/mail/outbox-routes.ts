@@ -78,8 +78,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Behind a proxy on the same machine every stranger comes from loopback, so a request that was forwarded is none of ours;
- * and a website whose name was pointed at 127.0.0.1 brings its own name along.
+ * A proxy on the same machine makes strangers appear as loopback, so forwarded requests are refused. The host is checked too, because a
+ * website may point its name at 127.0.0.1.
  */
 function isFromThisComputer({ ip, socket, headers, hostname }: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(

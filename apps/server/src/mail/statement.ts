@@ -11,13 +11,13 @@ interface About {
   measure: Measure
   type: ReportedType
   name: string | null
-  /** How many other things of theirs the same decision took from view. */
+  /** Number of other items of the member that the same decision hid. */
   others?: number
-  /** Where it is read and appealed against, also without signing in. */
+  /** Page of the statement and its appeal, also without signing in. */
   url: string
 }
 
-/** What was done to something of somebody's, why, by which rule, and how to appeal. */
+/** Mail about a moderation decision: what was done, why, by which rule, and how to appeal. */
 export function statementMail(
   options: About & { rule: ReportReason; reason: string; until: Date; suspendedUntil: Date | null },
 ): Mail {
@@ -36,7 +36,7 @@ export function statementMail(
 
 const term = (until: Date) => (isForGood(until) ? 'for good' : `until ${momentInWords(until)}`)
 
-/** How the appeal came out. */
+/** Mail with the outcome of the appeal. */
 export function appealAnswerMail(options: About & { outcome: 'accepted' | 'refused'; answer: string }): Mail {
   const { to, outcome, answer, url } = options
   const subject = outcome === 'accepted' ? 'Your appeal was accepted' : 'Your appeal was refused'

@@ -10,22 +10,22 @@ import { type DataStore, type KvStore, Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
 import { type Bucket, clientSettings } from './store.ts'
 
-/** Kept free on the disk, so that the database can still write when uploads cannot. */
+/** Bytes kept free on the disk, so that the database can still write when uploads cannot. */
 const reserve = 64 * 1024 * 1024
 
-/** Where photos arrive, byte by byte, and wait until they are cut. Nothing in here is ever served. */
+/** Store for arriving photos until they are cut. Nothing in here is ever served. */
 export interface Incoming {
   tus: DataStore
-  /** How many bytes have arrived; null when nothing is known of the upload. */
+  /** Bytes received so far; null for an unknown upload. */
   received(id: string): Promise<{ bytes: number; complete: boolean } | null>
-  /** Lends the whole upload as a local file for as long as `use` runs. */
+  /** Lends the whole upload as a local file while `use` runs. */
   asFile<T>(id: string, use: (path: string) => Promise<T>): Promise<T>
-  /** Puts back what a backup took of an upload of `size` bytes, all of it or its beginning. */
+  /** Restores an upload of `size` bytes from a backup, all of it or its beginning. */
   takeBack(id: string, size: number, bytes: Readable): Promise<void>
   remove(id: string): Promise<void>
-  /** The ids of all uploads that are here. */
+  /** The ids of all stored uploads. */
   list(): Promise<string[]>
-  /** Bytes that uploads may still take of the disk; infinite in a bucket. */
+  /** Bytes that uploads may still use on the disk; infinite in a bucket. */
   freeBytes(): Promise<number>
 }
 
@@ -54,7 +54,7 @@ async function inFolder(folder: string): Promise<Incoming> {
 async function inBucket(place: Bucket): Promise<Incoming> {
   const [{ S3Store }, { S3 }] = await Promise.all([import('@tus/s3-store'), import('@aws-sdk/client-s3')])
   const [{ bucket }, settings] = [place, clientSettings(place)]
-  /** The client leaves the file of a part open that could not be put. */
+  /** The client leaves the file of a part open when its upload fails. */
   class ClosingStore extends S3Store {
     protected override async uploadPart(metadata: MetadataValue, part: Readable | Buffer, number: number) {
       try {
@@ -81,7 +81,7 @@ async function inBucket(place: Bucket): Promise<Incoming> {
   return {
     ...common(tus),
     remove: async (id) => {
-      // Ends what has not all come. It fails for what has, and the photo as its camera wrote it must go in any case.
+      // Aborts an incomplete upload. The call fails for complete ones, and the original photo must be deleted in any case.
       await tus.remove(id).catch(() => undefined)
       for (const Key of [`${id}.part`, id, `${id}.info`]) await client.deleteObject({ Bucket: bucket, Key })
     },
@@ -100,7 +100,7 @@ async function inBucket(place: Bucket): Promise<Incoming> {
   }
 }
 
-/** The ids of all uploads in a bucket. Each has up to three objects, and they lie beside the folders of what is finished. */
+/** The ids of all uploads in a bucket. Each has up to three objects, beside the folders of finished files. */
 export async function listIncoming(place: Bucket): Promise<string[]> {
   const { S3 } = await import('@aws-sdk/client-s3')
   const client = new S3(clientSettings(place))
@@ -114,7 +114,7 @@ export async function listIncoming(place: Bucket): Promise<string[]> {
   return idsIn(names)
 }
 
-/** Of the names of uploads and of what lies beside each; what else is there is not ours. */
+/** Upload ids from the names of uploads and their side files; other names are not ours. */
 function idsIn(names: string[]): string[] {
   const ids = names.map(
     (name) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.part|\.info|\.json)?$/.exec(name)?.[1],
@@ -122,7 +122,7 @@ function idsIn(names: string[]): string[] {
   return [...new Set(ids.filter((id) => id !== undefined))]
 }
 
-/** An upload that goes on at another server is never forgotten here by itself. */
+/** An upload that continues at another server must never be served from this server's cache. */
 function knownUploads(): KvStore<MetadataValue> {
   const known = new LRUCache<string, MetadataValue>({ max: 1_000 })
   return {

@@ -44,7 +44,7 @@ const folder = async () => openStore({ folder: await mkdtemp(join(tmpdir(), 'all
 test.each([
   ['a folder', folder],
   ['a bucket', async () => bucket],
-])('%s gives back what was put in, keeps its areas apart, and forgets all below a name', async (_, open) => {
+])('%s returns stored bytes, keeps its areas apart, and deletes everything below a name', async (_, open) => {
   const store = await open()
   await store.put('public', 'photos/a/320.webp', Buffer.from('small'), 'image/webp')
   await store.put('public', 'photos/b/320.webp', Buffer.from('other'), 'image/webp')
@@ -56,7 +56,7 @@ test.each([
   expect(await store.exists('private', 'photos/a/320.webp')).toBe(true)
 })
 
-test('a store says whether it can keep anything, and a bucket that is not there is none', async () => {
+test('a store reports whether it can write, and a missing bucket is an error', async () => {
   const open = (name: string) =>
     openStore({
       bucket: name,
@@ -69,8 +69,8 @@ test('a store says whether it can keep anything, and a bucket that is not there 
   expect(await (await open('nothing')).check()).toBe('There is no bucket of that name')
 })
 
-test('a store that refuses the key is told as such', async () => {
-  // As S3 answers whoever signs with another secret: a question for the head gets no words.
+test('a store that refuses the key reports that', async () => {
+  // S3 answers a wrong secret like this: a HEAD request gets no body.
   const refusing = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1')
   await once(refusing, 'listening')
   const place = refusing.address()

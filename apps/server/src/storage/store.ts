@@ -16,12 +16,12 @@ export interface Bucket {
 }
 
 /**
- * A bucket that says nothing for so long is away: whoever waits for it would wait for ever. It looks the same when somebody whom we send a
- * picture reads nothing of it; those are left by the server before.
+ * Timeouts in ms: without them a request to a silent bucket would wait for ever. A slow reader of a picture looks the same; the server
+ * disconnects those earlier.
  */
 const patience = { connectionTimeout: 10_000, socketTimeout: 150_000 }
 
-/** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
+/** Client settings for S3. Providers other than Amazon do not all support the checksums that its library adds by default. */
 export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({
   region,
   credentials,
@@ -36,10 +36,10 @@ export interface Store {
   read(area: Area, key: string): Promise<Readable>
   exists(area: Area, key: string): Promise<boolean>
   move(area: Area, from: string, to: string): Promise<void>
-  /** The names of what lies directly below a folder that is there. */
+  /** The names directly below an existing folder. */
   listBelow(area: Area, folder: string): AsyncGenerator<string>
   removeAll(area: Area, prefix: string): Promise<void>
-  /** What keeps pictures from being kept, in a sentence; null when nothing does. */
+  /** The reason pictures cannot be stored, in a sentence; null when there is none. */
   check(): Promise<string | null>
   /** The folder behind `public`, when there is one. */
   publicFolder: string | null
@@ -74,7 +74,7 @@ async function* namesBelow(disk: Disk, folder: string): AsyncGenerator<string> {
 }
 
 function inFolder(folder: string) {
-  // Whoever serves the folder wants it there before the first picture is.
+  // The static file server needs the folder before the first picture exists.
   mkdirSync(join(folder, 'public'), { recursive: true })
   return {
     driver: new FSDriver({ location: folder, visibility: 'private' }),
@@ -87,7 +87,7 @@ function inFolder(folder: string) {
 }
 
 async function inBucket(place: Bucket) {
-  // A fifth of all that the server loads, and only who has a bucket needs it.
+  // Loaded lazily: it is a fifth of all code that the server loads, and only buckets need it.
   const [{ S3Driver }, { S3, S3ServiceException }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
@@ -98,7 +98,7 @@ async function inBucket(place: Bucket) {
     driver: new S3Driver({
       ...settings,
       bucket: place.bucket,
-      // Buckets of today refuse access lists: the bucket's policy opens `public/`, or nothing does and we stream.
+      // Modern buckets refuse access lists: either the bucket's policy opens `public/`, or we stream.
       visibility: 'private',
       supportsACL: false,
     }),

@@ -10,12 +10,12 @@ const tryEveryMs = 100
 const patienceMs = 30_000
 
 /**
- * Among all servers, one at a time writes to an upload. Who comes later asks the other to let go, as tus wants it: a phone that comes
- * back does not wait for its own dead connection. What a killed server held is free after a lease.
+ * Among all servers, one request at a time writes to an upload. A later one asks the holder to let go, as tus requires: a phone that
+ * reconnects does not wait for its own dead connection. A killed server's lock is free after a lease.
  */
 export const databaseLocker = (db: Kysely<Tables>): Locker => ({ newLock: (id) => lockOf(db, id) })
 
-/** At the start of a server that has the database for itself: what is held was held by one that is gone. */
+/** For the start of a server that has the database for itself: all held locks belong to a dead process. */
 export const forgetLocks = (db: Kysely<Tables>) => db.deleteFrom('upload_lock').execute()
 
 function lockOf(db: Kysely<Tables>, uploadId: string): Lock {
@@ -35,7 +35,7 @@ function lockOf(db: Kysely<Tables>, uploadId: string): Lock {
           .set({ expires_at: leaseEnd })
           .returning('is_wanted')
           .executeTakeFirst()
-          // While the database is away nobody else can take it either.
+          // While the database is unreachable no other server can take the lock either.
           .then((held) => (held?.is_wanted === false ? undefined : requestRelease()))
           .catch(() => undefined)
       }, renewEveryMs)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Says the new page's title after a change of page, moves on a focus that was left on nothing, and goes to the part that is named. */
+/** After a page change, announces the new title, moves a lost focus, and scrolls to the part named by the hash. */
 export function Arrival() {
   const { pathname, search, hash } = useLocation()
-  // A page that goes step by step has each as a page of its own.
+  // Each step of a multi-step page counts as a page of its own.
   const page = `${pathname} ${new URLSearchParams(search).get('step')}`
   const before = useRef({ page, search })
   const [title, setTitle] = useState('')
 
-  // From here on presses and keys are heard: what shows the page by itself, such as a test, waits for it.
+  // From now on presses and keys are handled; automation such as a test waits for this mark.
   useEffect(() => {
     document.documentElement.dataset.awake = 'true'
   }, [])
@@ -22,11 +22,11 @@ export function Arrival() {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [page, search])
 
-  // Another page may have a part of the same name.
+  // Another page may have a part with the same id.
   const part = hash && pathname + hash
   useEffect(() => {
     const top = scrollY
-    // Without a network one stays where the router went.
+    // Without a network the router's scroll position stays.
     if (part)
       import('#web/lib/named-in-sight.ts').then(
         (named) => named.keepNamedInSight(top),

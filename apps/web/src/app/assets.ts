@@ -16,7 +16,7 @@ const manifestPath = join(import.meta.dirname, '../client/.vite/manifest.json')
 const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifestPath, 'utf8')))
 const known = new Map<string, PageAssets>()
 
-/** The scripts, styles and font that these routes need, so that the page arrives whole. */
+/** The scripts, styles and font that these routes need, so that the server can send the complete page. */
 export function assetsOf(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
   const sources = matches.map(({ route }) => sourceOf(route.handle)).filter((source) => source !== null)
   const key = sources.join()

@@ -1,6 +1,6 @@
 /**
- * Loads the app once what the page shows has arrived and is in sight, or at the first sign of use: on a slow line a photo
- * comes before the buttons beside it. Until then the page can be read and its links followed.
+ * Loads the app once the page has loaded and painted, or at the first sign of use: on a slow line photos load before
+ * the scripts. Until then the page can be read and its links work.
  */
 const patienceMs = 3_000
 const signsOfUse = ['pointerdown', 'keydown', 'focusin']
@@ -33,7 +33,7 @@ void Promise.all([loaded, painted]).then(begin)
 setTimeout(begin, patienceMs)
 for (const sign of [...signsOfUse, 'online']) addEventListener(sign, begin)
 
-/** The last button that was pressed while nothing answered: the person has pressed it once, so it is pressed for them. */
+/** The last button pressed before the app took over; it is pressed again for the person afterwards. */
 let pressed: HTMLButtonElement | null = null
 const note = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null
@@ -41,14 +41,14 @@ const note = ({ target }: Event): void => {
 }
 addEventListener('click', note)
 
-/** The form of a page outside the layout that was sent while nothing answered: it is sent once its script is here. */
+/** A form outside the layout that was submitted before the app took over; it is submitted again once its script has loaded. */
 let sent: HTMLFormElement | null = null
 const hold = (event: SubmitEvent): void => {
   if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.door-form')) return
   event.preventDefault()
   sent = event.target
 }
-/** The button of such a form is shut until then, so Enter sends nothing by itself. */
+/** The submit button of such a form is disabled until then, so Enter alone submits nothing. */
 const noteEnter = ({ key, target, isComposing }: KeyboardEvent): void => {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
   sent = target.form?.matches('.door-form') ? target.form : sent

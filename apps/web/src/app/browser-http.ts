@@ -5,7 +5,7 @@ import { forgetMember, useAuth } from '#web/modules/auth/store.ts'
 
 const timeoutMs = 30_000
 
-/** The one client of this browser; `goToSignIn` is called when the session turns out to be over. */
+/** The browser's only HTTP client; calls `goToSignIn` when the session has ended. */
 export function createBrowserHttp(goToSignIn: () => void) {
   return createHttpClient({
     baseUrl: '/api',

@@ -4,26 +4,26 @@ import { clientConfig } from '#web/lib/config.ts'
 
 export interface PageAssets {
   styles: string[]
-  /** The small script that loads the others in their time. */
+  /** The small script that loads the app's scripts later. */
   boot: string
-  /** The app's scripts, the one to be run first. */
+  /** The app's scripts; the first one is the entry. */
   app: string[]
-  /** Of these, the page's own. */
+  /** The current page's script, one of `app`. */
   page: string
   fonts: string[]
 }
 
 interface DocumentProps {
   assets: PageAssets
-  /** The state element's text, the same on both sides. */
+  /** The content of the state element, identical on server and browser. */
   state: string
   queryClient: QueryClient
   children: ReactNode
 }
 
-/** The whole page, drawn by the server and taken over by the browser. It can be read without its scripts, so pictures come first. */
+/** The whole page, rendered by the server and hydrated by the browser. It is readable without scripts, so pictures load first. */
 export function Document({ assets, state, queryClient, children }: DocumentProps) {
-  // What was pressed before waits for this (`boot.ts`).
+  // Replays the presses from before hydration (`boot.ts`).
   useLayoutEffect(() => void dispatchEvent(new Event('taken-over')), [])
   return (
     <StrictMode>

@@ -17,7 +17,7 @@ import { Document } from './document.tsx'
 import { type PageState, reviveFailures } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
-/** Takes over the page that the server drew. Not at the top level, because pages import what stands beside this file. */
+/** Hydrates the server's page. Not at the top level, because pages import modules of this chunk. */
 async function start(): Promise<void> {
   lowerStyles()
   const stateText = document.getElementById('state')?.textContent ?? ''
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
   const routes = createRoutes()
   await loadMatched(routes, state.assets.page)
-  // The router's loaders may call at once, so the way to the server comes before it.
+  // The router's loaders may call the API at once, so the HTTP client is set up before it.
   const http = createBrowserHttp(() => {
     const { pathname, search, hash } = window.location
     void router.navigate('/login', { state: { from: `${pathname}${search}${hash}` } })
@@ -45,9 +45,9 @@ async function start(): Promise<void> {
   })
 
   keepForLater(state.config)
-  // Where the other pages lie, for who goes on to one.
+  // Preloads the list of the other pages for the next navigation.
   whenAlive(() => import('./pages.ts')).catch(() => undefined)
-  // At once: the first thing that somebody does may be to press a button by keyboard.
+  // Starts at once: the first action may be to press a button by keyboard.
   keepFocus()
   startTransition(() => {
     hydrateRoot(
@@ -59,22 +59,22 @@ async function start(): Promise<void> {
   })
 }
 
-/** Keeps what is read for when there is no network; the worker of an installation that no longer has the mode takes itself away. */
+/** Registers the service worker; the worker of an installation without offline mode unregisters itself. */
 function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void {
   if (!isInstallable || !('serviceWorker' in navigator)) return
-  // The worker may have drawn this page from what it keeps.
+  // The worker may have served this page from its cache.
   if (isWorkerKeeping()) void checkConnection()
   const query = new URLSearchParams({ map: URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).hostname : '' })
   void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined)
 }
 
-/** The page in sight is drawn at once in the browser, so its code must be here first. The server says where it lies. */
+/** The current page hydrates at once, so its code must load first. The server names its URL. */
 async function loadMatched(routes: RouteObject[], page: string): Promise<void> {
   const route = matchRoutes(routes, window.location)?.at(-1)?.route
   if (route?.lazy) Object.assign(route, await import(/* @vite-ignore */ page), { lazy: undefined })
 }
 
-/** A page whose scripts could not all be had is started again when the network is back or the person tries something. */
+/** Restarts a page whose scripts failed to load when the network is back or the person interacts. */
 function startAgainUntilItWorks(): void {
   start().catch(() => {
     const waiting = new AbortController()

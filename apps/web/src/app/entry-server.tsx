@@ -16,7 +16,7 @@ import { createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes())
 
-/** Loads a page as anybody may see it: tokens live in the browser, so the server never knows who asks. */
+/** Loads the public version of a page: tokens live in the browser, so the server never knows the visitor. */
 export async function load({ url, isHandheld, callApi, config, now }: PageRequest): Promise<LoadedPage> {
   setClientConfig(config)
   setTransport(({ method, path, body }) =>
@@ -68,7 +68,7 @@ export async function load({ url, isHandheld, callApi, config, now }: PageReques
   return status < 500 ? { status, state, draw } : { status, state, draw, failure }
 }
 
-/** The data of a page, as old as the page: the same data then makes the same page, and who has that one already is not sent another. */
+/** The page's queries with a fixed time: the same data then renders the same page, and a cached copy can be revalidated. */
 function known(queryClient: QueryClient, now: number): PageState['queries'] {
   const { mutations, queries } = dehydrate(queryClient)
   const asOfNow = queries.map((query) => ({

@@ -10,14 +10,14 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 
 const meansNotFound = [400, 404]
 
-/** The status a page answers with when its data could not be had. */
+/** The HTTP status of a page whose data could not be loaded. */
 export function statusOfError(error: unknown): number {
   const status = error instanceof CallError || isRouteErrorResponse(error) ? error.status : 500
   if (meansNotFound.includes(status)) return 404
   return status >= 400 ? status : 500
 }
 
-/** What failed outside the layout, or took it along. */
+/** Shows an error outside the layout, or one that broke the layout. */
 export function ErrorPage() {
   const error = useRouteError()
   const status = statusOfError(error)
@@ -34,7 +34,7 @@ export function ErrorPage() {
   )
 }
 
-/** A page within the layout that failed: the navigation stays, and the way to other pages with it. */
+/** Shows an error within the layout, which keeps the navigation. */
 export function PageFailure() {
   const error = useRouteError()
   const status = statusOfError(error)
@@ -49,7 +49,7 @@ export function PageFailure() {
   )
 }
 
-/** What failed for want of a network comes with it. */
+/** Reloads the page once the network is back, including everything that failed without it. */
 function reloadOnceBack() {
   let wasAway = !isConnected()
   void checkConnection()

@@ -1,3 +1,3 @@
-/** What the header has for members alone, loaded as one. */
+/** Member-only parts of the header, in one chunk. */
 export { MemberLinks } from './member-links.tsx'
 export { UserMenu } from './user-menu.tsx'

@@ -9,14 +9,14 @@ import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 
-/** Visitors have neither. */
+/** Member-only parts, which visitors never load. */
 const UserMenu = lazyPart(async () => (await import('./for-members.ts')).UserMenu)
 const Bell = lazyPart(async () => (await import('#web/modules/notifications/components/bell.tsx')).Bell)
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const { key } = useLocation()
-  // Whoever signs in here goes on here.
+  // After a sign-in from here, the visitor returns to this page.
   const back = useWayBack()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

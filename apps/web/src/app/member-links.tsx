@@ -3,7 +3,7 @@ import type { MouseEventHandler } from 'react'
 import { Link, NavLink } from 'react-router'
 import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 
-/** What the small screen's menu has for members alone. */
+/** Member-only links of the mobile menu. */
 export function MemberLinks({ onLeave }: { onLeave: MouseEventHandler<HTMLAnchorElement> }) {
   return (
     <>

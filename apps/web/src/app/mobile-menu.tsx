@@ -11,9 +11,9 @@ const MemberLinks = lazyPart(async () => (await import('./for-members.ts')).Memb
 interface MobileMenuProps {
   id: string
   isOpen: boolean
-  /** What the pages of signing in are told of where one was. */
+  /** Return path for the sign-in pages. */
   back: WayBack
-  /** What opened it gets the focus back. */
+  /** The button that opened the menu; it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
@@ -29,7 +29,8 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
       if (nav.current?.contains(document.activeElement)) button.current?.focus()
       onClose()
     }
-    // Held open it would cover what the keyboard goes on to. A press beside it closes nothing, because what is pressed would move.
+    // Closes when the keyboard focus moves on, because an open menu would cover it. A press outside does not close it, since the pressed
+    // element would move.
     const passBy = ({ key }: KeyboardEvent) => {
       if (key === 'Tab' && !nav.current?.parentElement?.contains(document.activeElement)) onClose()
     }

@@ -4,20 +4,20 @@ import { type HydrationState, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import type { PageAssets } from './document.tsx'
 
-/** What the server hands the browser beside the HTML, as JSON in the element `#state`. */
+/** The data that the server sends beside the HTML, as JSON in the element `#state`. */
 export interface PageState {
   config: ClientConfig
   renderedAt: number
   queries: DehydratedState
   loaderData: NonNullable<HydrationState['loaderData']>
-  /** The failure that the error page shows, by the route it stands at. */
+  /** The failures that the error page shows, by route id. */
   failures: Record<string, { status: number; reply: CallError['reply'] }>
   assets: PageAssets
 }
 
 const unknownReply = { error: 'internal', message: 'Something went wrong on our side.' } as const
 
-/** Failures as they may leave the server: what we told ourselves stays here. */
+/** Reduces failures to the parts that may leave the server: internal errors stay here. */
 export function describeFailures(errors: Record<string, unknown> | null): PageState['failures'] {
   return Object.fromEntries(Object.entries(errors ?? {}).map(([routeId, error]) => [routeId, describe(error)]))
 }

@@ -1,6 +1,6 @@
 /**
- * Every page, by the name of its file, with all that each of them stands on: a list that is loaded by who goes on to a second page. Where the
- * first one lies is told by the server.
+ * Every page by its file name, with its dependencies: a list loaded before the second navigation. The server names the first page's
+ * file.
  */
 export const pages = {
   about: () => import('#web/pages/about-page.tsx'),

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 
-/** Lets members in and sends everybody else to sign in, remembering where they wanted to go. */
+/** Lets members in and sends visitors to sign in, remembering the requested path. */
 export function ProtectedRoute() {
   const location = useLocation()
   const isLoading = useAuth((auth) => auth.isLoading)
@@ -15,7 +15,7 @@ export function ProtectedRoute() {
   if (isLoading && wasIn) setWasIn(false)
 
   if (isLoading) return <LoadingScreen />
-  // Who signs out on this page is on the way to another one already.
+  // A member who signs out on this page is already being redirected.
   if (!isIn && wasIn) return null
   if (!isIn) {
     return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}${location.hash}` }} />

@@ -12,7 +12,7 @@ import { Underway } from './underway.tsx'
 
 const VisitCount = lazyPart(async () => (await import('#web/modules/visits/components/visit-count.tsx')).VisitCount)
 
-/** Around every page: who is signed in, toasts, and what is said when the network is gone. */
+/** Wraps every page: session, toasts, and the offline notice. */
 export function Root() {
   useSession()
   return (

@@ -6,7 +6,7 @@ import { createRoutes } from './routes.tsx'
 const everyRoute = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])])
 
-test('every page can be counted under its name, and no other name can', () => {
+test('counts every page under its name, and under no other', () => {
   const names = everyRoute(createRoutes()).flatMap(({ handle }) =>
     typeof handle?.source === 'string' ? handle.source.replace('src/pages/', '').replace('-page.tsx', '') : [],
   )
@@ -53,7 +53,7 @@ const whoSees = (ids: string[]) => {
   return ids.includes('layout') ? 'everybody, in the layout' : 'everybody, outside of the layout'
 }
 
-test('every address of the specification has its page, in the layout or outside of it, for everybody or for members', () => {
+test('every URL of the specification has its page, inside or outside the layout, public or for members', () => {
   for (const [who, pages] of Object.entries(table)) {
     for (const [name, paths] of Object.entries(pages)) {
       for (const path of paths) {

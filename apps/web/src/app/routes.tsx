@@ -18,12 +18,12 @@ function page(path: string, name: PageName, options: Omit<PageHandle, 'source'> 
   return { path, lazy: async () => (await import('./pages.ts')).pages[name](), handle }
 }
 
-/** Pages within the layout: one that fails leaves the navigation where it is. */
+/** Pages within the layout: when one fails, the navigation stays. */
 const within = (id: string, children: RouteObject[]): RouteObject[] => [
   { id: `${id}-pages`, ErrorBoundary: PageFailure, children },
 ]
 
-/** Made anew for each router, which fills in its lazy routes. */
+/** Creates new routes for each router, which fills in its lazy routes. */
 export function createRoutes(): RouteObject[] {
   return [
     {

@@ -3,17 +3,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
 
-/** Where a slash is a letter like others, or something else is asked first. */
+/** Whether a slash is text input here, or a dialog is open. */
 const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog],dialog[open]')
 
 const loadPanel = () => import('#web/modules/search/components/search-panel.tsx')
 
-/** Opens the search, as a slash does anywhere; without scripts, or where the panel does not come, its page. */
+/** Opens the search panel, as a slash does anywhere; links to the search page without scripts or if the panel fails to load. */
 export function SearchTrigger() {
   const navigate = useNavigate()
   const [Panel, setPanel] = useState<ComponentType<{ onClose: () => void }> | null>(null)
 
-  // So that what is typed after the slash finds the box there.
+  // Preloads the panel, so that text typed right after the slash reaches its field.
   useEffect(() => void whenAlive(loadPanel).catch(() => undefined), [])
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isLeaving } from '#web/lib/tokens.ts'
 import { checkSession } from '#web/modules/auth/mutations-session.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 
-/** Reads who was here last, so that the header is right at once, then asks whether it still holds; and follows who comes and goes in other tabs. */
+/** Reads the last session so that the header is right at once, then validates it, and follows sign-ins and sign-outs in other tabs. */
 export function useSession(): void {
   const cache = useQueryClient()
   useEffect(() => {

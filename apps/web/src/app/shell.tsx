@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 const isFullScreen = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'isFullScreen' in handle && handle.isFullScreen === true
 
-/** The layout around most pages: navigation, the page, the footer. Pages are drawn inside `<main>`. */
+/** The layout of most pages: navigation, page, footer. Pages render inside `<main>`. */
 export function Shell() {
   const fillsScreen = useMatches().some(({ handle }) => isFullScreen(handle))
   return (

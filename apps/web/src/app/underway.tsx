@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Says that the next page is on its way, when it takes long enough to wonder. */
+/** Shows that the next page is loading, if it takes noticeably long. */
 export function Underway() {
   if (useNavigation().state === 'idle') return null
   return (

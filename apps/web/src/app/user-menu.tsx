@@ -12,7 +12,7 @@ const links = [
   { to: '/profile/settings', word: 'Settings', icon: Settings },
 ]
 
-/** A plain disclosure: it is on every page, so it carries no library. */
+/** A plain disclosure without a library, because it is on every page. */
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  // A page that was on its way when the menu was opened closes it, and what had the focus in it.
+  // A navigation that finishes while the menu is open closes it, even with the focus inside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
     if (isOpen && box.current?.contains(document.activeElement)) button.current?.focus()
@@ -38,7 +38,7 @@ export function UserMenu() {
       setIsOpen(false)
       button.current?.focus()
     }
-    // A click alone is all that comes of a screen reader.
+    // A screen reader triggers only a click.
     const outside = ['pointerdown', 'click', 'focusin']
     for (const sign of outside) document.addEventListener(sign, onPointer)
     document.addEventListener('keydown', onKey)

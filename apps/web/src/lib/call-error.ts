@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorReply, errorCodes } from '@allcity/contract/e
 export const networkMessage = 'Network error. Please check your connection'
 export const unexpectedMessage = 'An unexpected error occurred'
 
-/** A call that did not succeed. `status` is 0 when no answer came. */
+/** A failed API call. `status` is 0 when no response came. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly reply: ErrorReply
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** An answer that is no success; `fallback` is said where the server says nothing. */
+/** Converts an error response; `fallback` is used when the server sends no message. */
 export function refusalOf(
   { status, body }: { status: number; body: unknown },
   fallback = 'An error occurred',
@@ -33,7 +33,7 @@ const messages: Record<number, string> = {
 }
 
 /**
- * The toast for a refused request. Null for a 401, which a refresh or the sign-in page answers, and for an edit conflict, which the
+ * The toast for a refused request. Null for a 401, which a refresh or the sign-in page handles, and for an edit conflict, which the
  * form shows in a dialog.
  */
 export const toastOf = ({ status, body }: { status: number; body: unknown }): string | null =>
@@ -41,17 +41,17 @@ export const toastOf = ({ status, body }: { status: number; body: unknown }): st
     ? null
     : (messages[status] ?? (errorReplyOf(body)?.message || 'An error occurred'))
 
-/** The server understood and said no; whatever else went wrong may go right the next time. */
+/** The server understood and refused the call; any other failure may succeed on a retry. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** What it was about has changed since it was read. */
+/** The resource has changed since it was read. */
 export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409
 
-/** Enough for now: its sentence says so. */
+/** A limit was reached; the message says so. */
 export const isEnough = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
 
-/** The body as the contract's `ErrorReply`, or null: a proxy in between, or a later version, answers as it likes. */
+/** The body as the contract's `ErrorReply`, or null: a proxy or a later version may send anything. */
 export function errorReplyOf(body: unknown): ErrorReply | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
   const { message } = body

@@ -8,15 +8,15 @@ export { CallError } from './call-error.ts'
 type Parts = { params?: Record<string, string>; query?: QueryValues; body?: unknown }
 
 export interface CallOptions {
-  /** Nobody asked for it at this moment, so that its failure makes no toast. */
+  /** A background call, whose failure shows no toast. */
   isBackground?: boolean
-  /** Sent as it is, in the place of a body. */
+  /** Sent unchanged instead of a JSON body. */
   file?: Blob
-  /** Said where the server says nothing. */
+  /** Message when the server sends none. */
   fallback?: string
 }
 
-/** Calls one endpoint of the contract. Its server has checked the reply against the schema already. Rejects with `CallError`. */
+/** Calls one endpoint of the contract. The server has already checked the reply against the schema. Rejects with `CallError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

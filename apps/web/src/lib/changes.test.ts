@@ -3,7 +3,7 @@ import { changedFields, hasShapeOf, mergeChanges } from './changes.ts'
 
 const before = { title: 'Heron', story: '', place: { latitude: 1, longitude: 2 }, photos: ['a'] }
 
-it('sends the changed fields alone', () => {
+it('sends only the changed fields', () => {
   expect(changedFields(before, { ...before, place: { latitude: 1, longitude: 2 } })).toEqual({})
   expect(changedFields(before, { ...before, story: 'Painted at night', photos: ['a', 'b'] })).toEqual({
     story: 'Painted at night',
@@ -28,7 +28,7 @@ it('finds a conflict in a field that both changed, unless to the same value', ()
   expect(merged).toEqual({ ...before, title: 'Mine', story: 'Same', photos: [] })
 })
 
-it('leaves out a draft whose form has other fields today', () => {
+it('ignores a draft whose form has different fields today', () => {
   expect(hasShapeOf({ ...before }, before)).toBe(true)
   expect(hasShapeOf({ title: 'Heron' }, before)).toBe(false)
   expect(hasShapeOf({ ...before, extra: 1 }, before)).toBe(false)

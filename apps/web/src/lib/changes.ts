@@ -1,6 +1,6 @@
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The names of the fields that differ, of forms that have the same fields. */
+/** The names of the differing fields of two forms with the same fields. */
 export function changedNames(before: object, now: object): string[] {
   const known = new Map(Object.entries(before))
   return Object.entries(now).flatMap(([name, value]) => (isSame(known.get(name), value) ? [] : [name]))
@@ -17,7 +17,7 @@ export function pick<Fields extends object>(fields: Fields, names: readonly stri
   return picked
 }
 
-/** Two edits of the same thing as one: fields that both changed, to different values, are in conflict and hold mine. */
+/** Merges two edits of the same thing: fields that both changed to different values conflict, and the result has mine. */
 export function mergeChanges<Fields extends object>(
   before: Fields,
   mine: Fields,
@@ -32,7 +32,7 @@ export function mergeChanges<Fields extends object>(
   }
 }
 
-/** Whether what was kept fits the form of today: a later version of the app may have other fields. */
+/** Whether stored values fit today's form: a later version of the app may have other fields. */
 export function hasShapeOf<Fields extends object>(kept: object, today: Fields): kept is Fields {
   const names = Object.keys(today)
   return names.length === Object.keys(kept).length && names.every((name) => name in kept)

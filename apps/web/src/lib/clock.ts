@@ -4,7 +4,7 @@ import { dayIn } from './dates.ts'
 const minute = 60_000
 let renderedAt = Date.now()
 
-/** When the server rendered this page: the first render in the browser must say the same. */
+/** Time when the server rendered this page: the first render in the browser must use the same. */
 export function setRenderedAt(milliseconds: number): void {
   renderedAt = milliseconds
 }
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 
 const never = () => () => undefined
 
-/** The zone of the visitor; UTC on the server and while hydrating, so that both render the same. */
+/** The visitor's time zone; UTC on the server and during hydration, so that both render the same. */
 export function useZone(): string {
   return useSyncExternalStore(
     never,
@@ -25,12 +25,12 @@ export function useZone(): string {
   )
 }
 
-/** The calendar day of the visitor, `2025-11-05`. */
+/** The visitor's calendar day, `2025-11-05`. */
 export function useToday(): string {
   return dayIn(useNow(), useZone())
 }
 
-/** The time to the minute: the server's while hydrating, the real one after. */
+/** The time to the minute: the server's during hydration, the real one after. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,

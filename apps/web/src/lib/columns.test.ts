@@ -3,7 +3,7 @@ import { layColumns, linesOf } from './columns.ts'
 
 const bricks = [1.5, 0.8, 1.2, 2, 0.7, 1.5, 1.4, 1].map((ratio) => ({ ratio, rems: 6 }))
 
-test('the first row runs across', () => {
+test('lays the first row from left to right', () => {
   expect(
     layColumns(bricks, 3, 350)
       .map(({ column }) => column)
@@ -11,7 +11,7 @@ test('the first row runs across', () => {
   ).toEqual([1, 2, 3])
 })
 
-test('each brick stands on the shortest column', () => {
+test('places each brick on the shortest column', () => {
   const places = layColumns(bricks, 2, 175)
   expect(places.slice(0, 4)).toEqual([
     { column: 1, frames: 0, rems: 0 },
@@ -21,12 +21,12 @@ test('each brick stands on the shortest column', () => {
   ])
 })
 
-test('what follows moves nothing that stands', () => {
+test('appending bricks moves no existing brick', () => {
   const before = layColumns(bricks.slice(0, 5), 3, 350)
   expect(layColumns(bricks, 3, 350).slice(0, 5)).toEqual(before)
 })
 
-test('no two bricks of a column overlap, at any width', () => {
+test('bricks of a column never overlap, at any width', () => {
   const places = layColumns(bricks, 3, 350)
   for (const width of [200, 350, 500]) {
     const columns = Map.groupBy(
@@ -43,7 +43,7 @@ test('no two bricks of a column overlap, at any width', () => {
   }
 })
 
-test('a longer text takes more lines', () => {
+test('counts more lines for a longer text', () => {
   expect(linesOf('Gold hearted', 12)).toBe(1)
   expect(linesOf('What the lot used to grow', 9)).toBeGreaterThanOrEqual(2)
   expect(linesOf('x'.repeat(120), 9)).toBeGreaterThanOrEqual(7)

@@ -1,12 +1,12 @@
-/** One thing in a wall of columns: a frame of a known ratio with words beneath it. */
+/** One item in a layout of columns: a frame of a known ratio with text beneath it. */
 export interface Brick {
   /** Width by height of the frame. */
   ratio: number
-  /** Height in rem of everything beneath the frame, the gap to the next brick included. */
+  /** Height in rem of everything beneath the frame, including the gap to the next brick. */
   rems: number
 }
 
-/** Where a brick stands: its column from 1, and its top as `frames` column widths and `rems` rem. */
+/** Position of a brick: its column from 1, and its top as `frames` column widths and `rems` rem. */
 export interface Place {
   column: number
   frames: number
@@ -16,8 +16,8 @@ export interface Place {
 const remPixels = 16
 
 /**
- * Lays each brick on the shortest column, so that order runs across and a brick never moves when others follow.
- * Heights are compared at one column width in pixels, but kept as a sum of frames and rems: the wall fits any width.
+ * Places each brick on the shortest column, so that order runs across and a brick never moves when others are appended.
+ * Heights are compared at one column width in pixels, but stored as a sum of frames and rems: the layout fits any width.
  */
 export function layColumns(bricks: readonly Brick[], columns: number, width: number): Place[] {
   const tops = Array.from({ length: columns }, () => ({ frames: 0, rems: 0 }))
@@ -45,7 +45,7 @@ const widths: [RegExp, number][] = [
   [/[\u0080-\u10ff]/, 0.66],
 ]
 
-// A wall asks for the same few letters thousands of times.
+// A cache: a page measures the same few letters thousands of times.
 const known = new Map<string, number>()
 
 function em(letter: string) {
@@ -58,7 +58,7 @@ function em(letter: string) {
 
 const ems = (text: string) => Array.from(text).reduce((sum, letter) => sum + em(letter), 0)
 
-/** How many lines a text takes, rather one too many, where a line holds `room` em. */
+/** Estimates the lines of a text, rather one too many, for lines of `room` em. */
 export function linesOf(text: string, room: number) {
   let lines = 1
   let used = 0

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a server that is away is asked again every five seconds, however often somebody asks in between', async () => {
+test('asks an unreachable server again every five seconds, however often callers check in between', async () => {
   vi.useFakeTimers()
   const asked = vi.fn(() => Promise.reject(new TypeError('No way there')))
   vi.stubGlobal('fetch', asked)

@@ -6,13 +6,13 @@ let asking: Promise<boolean> | null = null
 let again: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Whether our server can be reached, as far as is known. The browser by itself knows of a network, not of where it leads. */
+/** Whether our server is reachable, as far as known. The browser alone knows only about its network. */
 export const isConnected = (): boolean => navigator.onLine && !isCutOff
 
-/** Whether a service worker answers what it keeps, with or without a network. */
+/** Whether a service worker serves cached responses, with or without a network. */
 export const isWorkerKeeping = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
-/** Asks our server for a sign of life, and again until there is one. */
+/** Checks whether our server responds, and repeats until it does. */
 export function checkConnection(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null
@@ -28,13 +28,13 @@ async function ask(): Promise<boolean> {
   )
   isCutOff = !isAnswered
   for (const listener of listeners) listener()
-  // Whoever asked in between has begun the wait anew: there is one, however many ask.
+  // A check in between restarts the timer, so that only one timer runs.
   clearTimeout(again)
   if (isCutOff) again = setTimeout(checkConnection, askAgainMs)
   return isAnswered
 }
 
-/** Tells when it may have changed; what is returned ends that. */
+/** Subscribes to possible changes; returns the function to unsubscribe. */
 export function onConnection(listener: () => void): () => void {
   const back = () => void checkConnection()
   listeners.add(listener)

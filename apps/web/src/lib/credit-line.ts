@@ -4,7 +4,7 @@ import { statusWord } from './words.ts'
 
 export const isGone = ({ status }: { status: ArtworkStatus }) => status === 'painted_over' || status === 'removed'
 
-/** Who made it, or whose photo it is; a work that is gone says so first. */
+/** The makers, or else the photographer; a work that is gone says so first. */
 export function creditOf(artwork: ArtworkCard) {
   if (isGone(artwork)) return statusWord(artwork.status)
   if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))

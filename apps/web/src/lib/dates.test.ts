@@ -15,7 +15,7 @@ test.each([
   ['2025-11-04', 'yesterday'],
 ])('%s is %s', (iso, words) => expect(relativeDay(iso, now)).toBe(words))
 
-test('what was seen on a day that has not come in UTC was seen today', () => {
+test('shows a day that is still in the future in UTC as today', () => {
   expect(relativeDay('2025-11-06', now)).toBe('today')
 })
 
@@ -25,7 +25,7 @@ test('the exact date names its zone, and a day without a time has none', () => {
 })
 
 test.each([
-  // A sighting that a member in Los Angeles made at 18:48 on the last evening of the year.
+  // A sighting reported from Los Angeles at 18:48 on the last evening of the year.
   ['2025-12-31', '2026-01-01T02:48:00Z', 'America/Los_Angeles', 'today'],
   ['2026-01-01T02:40:00Z', '2026-01-01T02:48:00Z', 'America/Los_Angeles', 'today'],
   ['2025-12-31T07:30:00Z', '2026-01-01T02:48:00Z', 'America/Los_Angeles', 'yesterday'],
@@ -33,7 +33,7 @@ test.each([
   ['2025-12-31T10:00:00Z', '2025-12-31T20:00:00Z', 'Pacific/Auckland', 'yesterday'],
   ['2026-01-01', '2025-12-31T18:30:00Z', 'Asia/Kathmandu', 'today'],
   ['2025-12-31', '2025-12-31T18:30:00Z', 'Asia/Kathmandu', 'yesterday'],
-  // A day that has begun in Kiribati and not yet in Hawaii.
+  // A day that has begun in Kiribati but not yet in Hawaii.
   ['2026-01-01', '2025-12-31T11:00:00Z', 'Pacific/Honolulu', 'today'],
 ])('%s at %s in %s is %s', (iso, now, zone, words) => expect(relativeDay(iso, Date.parse(now), zone)).toBe(words))
 

@@ -14,7 +14,7 @@ const isDay = (iso: string) => iso.length === 10
 const days = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const moments = formatsOf('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** One format for each zone: making one takes as long as a hundred uses of it. */
+/** Caches one format per zone: creating one takes as long as a hundred uses. */
 function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
@@ -28,8 +28,9 @@ function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
 export const dayIn = (at: number, zone: string): string => days(zone).format(at)
 
 /**
- * "today", "yesterday", "3 weeks ago", by calendar days of a zone. A day without a time is the one of whoever was there: where it has
- * begun before that of the zone it is today.
+ * "today", "yesterday", "3 weeks ago", by calendar days of a zone. A day without a time is local to the observer: if it has begun there
+ * but
+ * not yet in the zone, it is today.
  */
 export function relativeDay(iso: string, now: number, zone = 'UTC'): string {
   const today = Date.parse(dayIn(now, zone))
@@ -44,7 +45,7 @@ export function exactDate(iso: string): string {
   return isDay(iso) ? dayInWords(Date.parse(iso)) : `${moments('UTC').format(Date.parse(iso))} UTC`
 }
 
-/** "3 November 2025 at 06:20" where the reader is; in UTC the zone is named. */
+/** "3 November 2025 at 06:20" in the reader's zone; for UTC the zone is named. */
 export function dateIn(iso: string, zone: string): string {
   if (isDay(iso) || zone === 'UTC') return exactDate(iso)
   return moments(zone).format(Date.parse(iso))

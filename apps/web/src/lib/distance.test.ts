@@ -2,7 +2,7 @@ import { BoundingBox } from '@allcity/contract/geo'
 import { expect, test } from 'vitest'
 import { boundsAround, cameraAround, cameraOver, metresBetween, metresWord } from './distance.ts'
 
-test('a box round a point holds it and is one the contract takes', () => {
+test('a box around a point contains it and satisfies the contract', () => {
   const [west, south, east, north] = BoundingBox.parse(boundsAround({ longitude: -74, latitude: 40.7 }, 'exact'))
   expect([west < -74, east > -74, south < 40.7, north > 40.7]).toEqual([true, true, true, true])
 })
@@ -21,7 +21,7 @@ test('a degree of latitude is 111 km', () => {
   expect(Math.round(metres / 1_000)).toBe(111)
 })
 
-test('metres are said as people say them', () => {
+test('formats metres for people', () => {
   expect([3, 118, 1_380, 12_400, 296_876_400].map(metresWord)).toEqual([
     '10 m',
     '120 m',
@@ -31,7 +31,7 @@ test('metres are said as people say them', () => {
   ])
 })
 
-test('a view of points far apart holds them all, the narrow way round', () => {
+test('a view of distant points contains them all, the narrow way round', () => {
   const york = { longitude: -74, latitude: 40.7 }
   expect(cameraOver([])).toBeNull()
   expect(cameraOver([york])).toMatchObject({ ...york, zoom: 14.5 })
@@ -45,7 +45,7 @@ test('a view of points far apart holds them all, the narrow way round', () => {
   expect(pacific?.zoom).toBeGreaterThan(5)
 })
 
-test('a view of a city on both sides of the antimeridian is of the city', () => {
+test('a view of a city on both sides of the antimeridian shows the city', () => {
   const near = cameraAround([
     { longitude: 179.95, latitude: -16.8 },
     { longitude: -179.95, latitude: -16.8 },

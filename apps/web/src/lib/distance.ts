@@ -12,7 +12,7 @@ const radius: Record<LocationLevel, number> = {
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const written = (degrees: number) => degrees.toFixed(5)
 
-/** `west,south,east,north` of a box round a point, as far as its level makes sense. */
+/** `west,south,east,north` of a box around a point, sized for its level. */
 export function boundsAround({ longitude, latitude }: Coordinates, level: LocationLevel) {
   const up = radius[level] / metresADegree
   const across = Math.min(179, up / Math.max(0.01, Math.cos(radians(latitude))))
@@ -37,7 +37,7 @@ export function metresWord(metres: number) {
 
 const together = 25_000
 
-/** A view of the first point and of those in the same city; none without points. */
+/** A view of the first point and of those in the same city; undefined without points. */
 export function cameraAround(points: readonly Coordinates[]) {
   const [first] = points
   if (!first) return null
@@ -49,7 +49,7 @@ export function cameraAround(points: readonly Coordinates[]) {
   return { longitude: middle(west, east), latitude: (south + north) / 2, zoom }
 }
 
-/** A view of all points, however far apart; none without points. */
+/** A view of all points, however far apart; undefined without points. */
 export function cameraOver(points: readonly Coordinates[]) {
   if (points.length === 0) return null
   const [west, east] = narrowest(points)
@@ -64,7 +64,7 @@ export function cameraOver(points: readonly Coordinates[]) {
 
 const extent = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]
 
-/** From the western to the eastern one of points, the narrow way round: across the antimeridian, where that is shorter. */
+/** The westernmost and easternmost longitude, the narrow way round: across the antimeridian if that is shorter. */
 function narrowest(points: readonly Coordinates[]): [number, number] {
   const plain = extent(points.map(({ longitude }) => longitude))
   const across = extent(points.map(({ longitude }) => (longitude + 360) % 360))

@@ -1,7 +1,7 @@
 import { CallError, errorReplyOf } from './call-error.ts'
 import { send } from './transport.ts'
 
-/** Fetches a file of the API with the rules of every call and hands it to the browser to keep. What it is asked with is posted. */
+/** Fetches a file of the API like every other call and saves it as a download. `asked` is posted as the body. */
 export async function download(path: string, fileName: string, asked?: object): Promise<void> {
   const how = asked ? { method: 'POST', body: asked } : { method: 'GET' }
   const { status, body } = await send({ ...how, path, wantsFile: true })

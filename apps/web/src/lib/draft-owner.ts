@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { keptInTab } from './kept.ts'
 
-/** The member whose drafts this tab reads and writes; null for a visitor, undefined until the startup check has answered. The auth store sets it. */
+/** The member whose drafts this tab uses; null for a visitor, undefined until the startup check has finished. The auth store sets it. */
 export const useDraftOwner = create<{ member: string | null | undefined }>(() => ({ member: undefined }))
 
 const tabKey = 'allcity.visitor'

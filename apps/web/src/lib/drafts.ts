@@ -1,24 +1,24 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** A form with what was typed into it, in this browser. */
+/** A form and the input typed into it, stored in this browser. */
 export interface KeptDraft {
   values: object
-  /** What the form began with, and its version, so that a later save finds out what has changed since. */
+  /** The form's initial values with their version, so that a later save detects changes since. */
   before: object
   version: string | null
   savedAt: number
-  /** The open form that wrote it. */
+  /** Id of the open form that wrote it. */
   writer: string
 }
 
 export interface DraftKey {
   owner: string
-  /** Which form, such as `artwork`, and the id of what it edits. */
+  /** The form's name, such as `artwork`, and the id of the edited item. */
   form: string
   id: string
 }
 
-/** About 250 KB, many times the longest text of any form: what is larger was pasted by mistake. */
+/** About 250 KB, many times the longest text of any form: larger input was pasted by mistake. */
 const mostCharacters = 250_000
 const mostDrafts = 50
 const keptMs = 30 * 86_400_000
@@ -31,7 +31,7 @@ const everyKeyOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 export type Outcome = 'kept' | 'too_large' | 'not_kept'
 
-/** Never rejects: a form works without drafts, and says so. */
+/** Never rejects: a form works without drafts, and reports it. */
 export async function writeDraft(key: DraftKey, draft: KeptDraft): Promise<Outcome> {
   try {
     const values = JSON.stringify(draft)
@@ -52,7 +52,7 @@ export async function readDraft(key: DraftKey): Promise<KeptDraft | null> {
   }
 }
 
-/** Leaves what another open form wrote under the same key, such as the same page in a second tab. */
+/** Keeps drafts that another open form wrote under the same key, such as the same page in a second tab. */
 export async function deleteDraft(key: DraftKey, writers: readonly string[]): Promise<void> {
   try {
     await forms()('readwrite', async (drafts) => {
@@ -62,7 +62,7 @@ export async function deleteDraft(key: DraftKey, writers: readonly string[]): Pr
   } catch {}
 }
 
-/** Deletes what is too old, and the oldest where there are too many; visitors' drafts of closed tabs among them. */
+/** Deletes drafts that are too old, and the oldest when there are too many; also visitors' drafts of closed tabs. */
 export async function pruneDrafts(): Promise<void> {
   try {
     await forms()('readwrite', async (drafts) => {
@@ -86,7 +86,7 @@ export async function countDrafts(owner: string): Promise<number> {
   }
 }
 
-/** Open forms, in this tab, that may still write. */
+/** Open forms in this tab that may still write. */
 const writers = new Set<{ owner: string; stop: () => void }>()
 
 export function addDraftWriter(writer: { owner: string; stop: () => void }): () => void {
@@ -108,7 +108,7 @@ function stopWriters(owner: unknown): void {
   for (const writer of writers) if (writer.owner === owner) writer.stop()
 }
 
-/** Deletes every draft of somebody, and lets no open form of theirs, in any tab, write another. */
+/** Deletes all drafts of an owner, and stops their open forms in every tab from writing more. */
 export async function forgetDrafts(owner: string): Promise<void> {
   try {
     stopWriters(owner)

@@ -1,8 +1,8 @@
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /**
- * Whether this key signed this text, by the browser's own reckoning (https://www.w3.org/TR/webcrypto-2/#ed25519).
- * @returns null when the browser cannot tell: it is too old, or the page came over a line that is not safe.
+ * Verifies a signature with the browser's own crypto (https://www.w3.org/TR/webcrypto-2/#ed25519).
+ * @returns null when the browser cannot verify: it is too old, or the page has no secure context.
  */
 export async function isSignedBy(publicKeyPem: string, signature: string, text: string): Promise<boolean | null> {
   try {

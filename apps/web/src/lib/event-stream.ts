@@ -7,15 +7,15 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
 interface Following {
-  /** The whole path, such as `/api/events`. */
+  /** The full path, such as `/api/events`. */
   path: string
   onMessage: (message: EventSourceMessage) => void
   signal: AbortSignal
 }
 
 /**
- * Follows a stream of events as whoever is signed in, over one connection after another, each going on after the last
- * message; ends with the signal or the session. The browser's own `EventSource` cannot say who it is but in the address.
+ * Follows an event stream as the signed-in member and reconnects after the last message; ends with the signal or the session.
+ * The browser's own `EventSource` could send credentials only in the URL.
  */
 export async function followEvents({ path, onMessage, signal }: Following): Promise<void> {
   let lastId: string | null = null
@@ -30,13 +30,13 @@ export async function followEvents({ path, onMessage, signal }: Following): Prom
         onMessage(message)
       })
     }
-    // Spread out, so that they do not all come back at once when a server starts again.
+    // Jitter, so that clients do not all reconnect at once when a server restarts.
     await rest(pause * (0.5 + Math.random()), signal)
     pause = Math.min(pause * 2, longestPauseMs)
   }
 }
 
-/** The open stream; null when it is to be tried again, `over` when nobody is signed in who may listen. */
+/** The open stream; null to retry, `over` when no signed-in member may listen. */
 async function ask(path: string, lastId: string | null, signal: AbortSignal): Promise<Response | 'over' | null> {
   const tokens = storedTokens()
   if (!tokens) return 'over'
@@ -66,7 +66,7 @@ async function hear({ body }: Response, onMessage: (message: EventSourceMessage)
     const reader = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) onMessage(next.value)
   } catch {
-    // Cut off: the next connection goes on where this one ended.
+    // Connection lost: the next one continues after the last message.
   }
 }
 

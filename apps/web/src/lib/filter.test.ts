@@ -14,18 +14,18 @@ import { noFilter } from './no-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
-test('an address keeps a filter', () => {
+test('round-trips a filter through the URL', () => {
   const filter = { ...noFilter, kind: ['mural', 'tag'] as const, surface: ['train'] as const }
   const address = writeFilter({ ...noFilter, kind: [...filter.kind], surface: [...filter.surface] })
   expect(address).toBe('?kind=mural&kind=tag&surface=train')
   expect(read(address)).toEqual(filter)
 })
 
-test('words that mean nothing are left out of a filter', () => {
+test('drops unknown words from a filter', () => {
   expect(read('?kind=mural&kind=opera&surface=&status=%00')).toEqual({ ...noFilter, kind: ['mural'] })
 })
 
-test('no filter makes no address, and a cursor follows the filter', () => {
+test('an empty filter adds nothing to the URL, and a cursor follows the filter', () => {
   expect(writeFilter(noFilter)).toBe('')
   expect(writeFilter({ ...noFilter, status: ['removed'] }, { cursor: 'abc' })).toBe('?status=removed&cursor=abc')
   expect([isFiltered(noFilter), isFiltered(read('?status=removed'))]).toEqual([false, true])
@@ -36,7 +36,7 @@ test('a word toggles in and out', () => {
   expect(toggled(['b'], 'a')).toEqual(['b', 'a'])
 })
 
-test('an address keeps a city, a country, and from where the nearest come first; the last leaves nothing out', () => {
+test('keeps city, country and the point to sort by in the URL; the point filters nothing', () => {
   expect(writeFilter(read('?region=2950159'))).toBe('?region=2950159')
   expect(read('?near=13.4,-52.51&country=DE')).toEqual({ ...noFilter, near: '13.4,-52.51', country: 'DE' })
   expect(read('?region=-1&country=deu&near=13.40512,52')).toEqual(noFilter)
@@ -44,7 +44,7 @@ test('an address keeps a city, a country, and from where the nearest come first;
   expect(withoutPlace(read('?region=5&kind=tag&near=13,52'))).toEqual({ ...noFilter, kind: ['tag'] })
 })
 
-test('years and whose works they are stay in the address; what is no year or nobody is left out', () => {
+test('keeps years and makers in the URL and drops invalid ones', () => {
   const crew = '0199c077-4ca7-7868-a591-36037b5df162'
   const address = `?fromYear=1984&toYear=1990&crew=${crew}`
   expect(writeFilter(read(address))).toBe(address)
@@ -54,7 +54,7 @@ test('years and whose works they are stay in the address; what is no year or nob
   expect(read('?fromYear=84&toYear=99999&artist=wren')).toEqual(noFilter)
 })
 
-test('years are said in words, whichever was written first', () => {
+test('words years in order, whichever was written first', () => {
   expect(yearsWord(withYears(noFilter, 1990, 1984))).toBe('Made 1984–1990')
   expect(yearsWord(withYears(noFilter, 1984, 1984))).toBe('Made in 1984')
   expect([yearsWord(withYears(noFilter, 1984)), yearsWord(withYears(noFilter, undefined, 1990))]).toEqual([

@@ -1,7 +1,7 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { MakerId } from '@allcity/contract/makers'
 
-/** Which works are shown; an empty list leaves none out. */
+/** Filters works; an empty list filters nothing. */
 export interface Filter {
   kind: ArtworkKind[]
   surface: Surface[]
@@ -12,7 +12,7 @@ export interface Filter {
   region?: string
   /** Two letters. */
   country?: string
-  /** 'longitude,latitude', rounded: the nearest first. */
+  /** 'longitude,latitude', rounded: sorts the nearest first. */
   near?: string
   /** Words of the title. */
   words?: string
@@ -29,14 +29,14 @@ const standings: readonly Standing[] = ['likelyThere', 'needsLook']
 const rest = ['words', 'fromYear', 'toYear', 'artist', 'crew'] as const
 export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
 
-/** Where, and from where; the last one orders and leaves nothing out. */
+/** Place parameters; `near` only sorts and filters nothing. */
 const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
   { name: 'region', looks: /^[1-9]\d{0,8}$/ },
   { name: 'country', looks: /^[A-Za-z]{2}$/ },
   { name: 'near', looks: /^-?\d{1,3}(\.\d{1,2})?,-?\d{1,2}(\.\d{1,2})?$/ },
 ]
 
-/** Reads the filter of an address; words that mean nothing are left out. */
+/** Parses the filter of a URL and drops unknown words. */
 export function readFilter(search: URLSearchParams): Filter {
   return {
     kind: ArtworkKind.options.filter((kind) => search.getAll('kind').includes(kind)),
@@ -63,7 +63,7 @@ function readWords(text: string | null) {
   return words === '' ? {} : { words }
 }
 
-/** A year as people write it; nothing for what is none. */
+/** Parses a typed year; undefined if it is not one. */
 export const yearOf = (text: string): number | undefined => (/^[12]\d{3}$/.test(text.trim()) ? Number(text) : undefined)
 
 function readYear<Name extends 'fromYear' | 'toYear'>(name: Name, text: string | null) {
@@ -76,7 +76,7 @@ function readMaker(name: 'artist' | 'crew', text: string | null) {
   return id.success ? { [name]: id.data } : {}
 }
 
-/** The filter as an address carries it, `?kind=mural&kind=tag`; empty without one. */
+/** The filter as a query string, `?kind=mural&kind=tag`; empty without one. */
 export function writeFilter(filter: Filter, more: Record<string, string> = {}) {
   const search = new URLSearchParams()
   for (const kind of filter.kind) search.append('kind', kind)
@@ -94,17 +94,17 @@ export const isFiltered = (filter: Filter) =>
   [...standings, ...rest].some((name) => filter[name]) ||
   Boolean(filter.region ?? filter.country)
 
-/** What is left of a filter where the place is said otherwise, as on a map. */
+/** The filter without its place, for pages that set the place otherwise, such as a map. */
 export function withoutPlace({ region: _, country: __, near: ___, ...others }: Filter): Filter {
   return others
 }
 
-/** Works whose title has these words; of no words, all. */
+/** Filters by words of the title; no words match all works. */
 export function withWords({ words: _, ...others }: Filter, text: string): Filter {
   return { ...others, ...readWords(text) }
 }
 
-/** Works made from one year to another, whichever was written first. */
+/** Filters by a range of years, whichever was written first. */
 export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?: number, to?: number): Filter {
   const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
   return {
@@ -114,7 +114,7 @@ export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?:
   }
 }
 
-/** 'Made 1984–1990', or as much of it as is wanted; empty without years. */
+/** 'Made 1984–1990', or as much of it as is set; empty without years. */
 export function yearsWord({ fromYear, toYear }: Filter): string {
   if (fromYear === undefined && toYear === undefined) return ''
   if (fromYear === toYear) return `Made in ${fromYear}`
@@ -122,7 +122,7 @@ export function yearsWord({ fromYear, toYear }: Filter): string {
   return fromYear === undefined ? `Made until ${toYear}` : `Made ${fromYear}–${toYear}`
 }
 
-/** How many choices are made beyond the kinds. */
+/** Number of filters set besides the kinds. */
 export const choicesBesideKind = (filter: Filter): number =>
   filter.surface.length +
   filter.status.length +
@@ -131,11 +131,11 @@ export const choicesBesideKind = (filter: Filter): number =>
   (yearsWord(filter) ? 1 : 0) +
   (filter.artist || filter.crew ? 1 : 0)
 
-/** Sets the one or takes it away; nothing is both likely there and in need of a look. */
+/** Sets one of the two or clears it; they exclude each other. */
 export function withStanding({ likelyThere: _, needsLook: __, ...rest }: Filter, name: Standing | null): Filter {
   return name === null ? rest : { ...rest, [name]: 'true' }
 }
 
-/** The list without the word if it was there, with it otherwise. */
+/** Removes the word from the list if it is there, otherwise adds it. */
 export const toggled = <T>(list: readonly T[], word: T) =>
   list.includes(word) ? list.filter((other) => other !== word) : [...list, word]

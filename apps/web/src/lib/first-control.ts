@@ -1,6 +1,6 @@
 /**
- * What a keyboard comes to first in a dialog: of a choice, what is chosen. Null where there is nothing, and before a screen to touch,
- * where a field that has the focus covers half of it with a keyboard.
+ * The element to focus first in a dialog: the first control, or the checked radio of a choice. On a touch screen it is the dialog itself,
+ * because a focused field would open a keyboard over half of it.
  */
 export function firstControl(root: HTMLElement): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return root.closest<HTMLElement>('[role="dialog"]')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For an element that stays around a list: it takes a focus that went with something of the list. What comes to the list takes none. */
+/** For an element around a list: takes over a focus lost with a removed item. An added item changes no focus. */
 export function useFocusAfterLoss<T extends HTMLElement>(ids: readonly string[] | undefined) {
   const target = useRef<T>(null)
   const before = useRef(ids)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Moves the focus to the first field that is marked as wrong, once the marks are drawn. */
+/** Moves the focus to the first invalid field once the marks are rendered. */
 export function useFocusOnWrong(form: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState(0)
   useEffect(() => {

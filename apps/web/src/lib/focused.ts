@@ -1,2 +1,2 @@
-/** As the `ref` of a field into which the button that was pressed has turned: it takes the focus over. */
+/** A `ref` for a field that replaces the pressed button: it takes over the focus. */
 export const focused = (element: HTMLElement | null) => element?.focus()

@@ -7,20 +7,20 @@ const fieldOf = { username: 'username', conflict: 'username', CodeMismatchExcept
 const refusal = (fields?: Record<string, string>) =>
   new CallError({ error: 'conflict', message: 'This name is taken', ...(fields ? { fields } : {}) }, 409)
 
-describe('what is shown of a failure', () => {
-  it('stands beside the fields that the server names', () => {
+describe('form failures', () => {
+  it('appear beside the fields that the server names', () => {
     expect(wrongsOf(refusal({ username: 'Too short', secret: 'No' }), fieldOf)).toEqual({ username: 'Too short' })
   })
 
-  it('stands beside the field of its code where the server names none', () => {
+  it('appear beside the field of their code where the server names none', () => {
     expect(wrongsOf(refusal(), fieldOf)).toEqual({ username: 'This name is taken' })
   })
 
-  it('stands beside the field of a provider’s exception', () => {
+  it('appear beside the field of a provider’s exception', () => {
     expect(wrongsOf(new IdentityError('CodeMismatchException', 'Wrong code'), fieldOf)).toEqual({ code: 'Wrong code' })
   })
 
-  it('stands over the form where no field is meant', () => {
+  it('appear above the form when no field applies', () => {
     expect(wrongsOf(new IdentityError(null, 'Not now'), fieldOf)).toEqual({ root: 'Not now' })
     expect(wrongsOf('a string', fieldOf)).toEqual({ root: 'An unexpected error occurred' })
   })

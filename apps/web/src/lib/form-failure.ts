@@ -1,12 +1,12 @@
 import { CallError } from './call-error.ts'
 import { IdentityError } from './identity.ts'
 
-/** What is wrong with a form, by field; `root` is the whole of it. */
+/** Error messages of a form by field; `root` is for the form as a whole. */
 export type Wrongs = Record<string, string>
 
 /**
- * What the server or the provider refused, beside the field it is about; the rest stands over the form.
- * `fieldOf` names the field of an error code, of a provider's exception, or of a field of the API that has another name here.
+ * Assigns errors of the server or the identity provider to fields; the rest appears above the form.
+ * `fieldOf` maps an error code, a provider's exception, or an API field with another name to a field.
  */
 export function wrongsOf(error: unknown, fieldOf: Record<string, string>): Wrongs {
   const fields = error instanceof CallError ? Object.entries(error.reply.fields ?? {}) : []

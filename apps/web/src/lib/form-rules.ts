@@ -6,7 +6,7 @@ const Email = emailAddress('Write your email address')
 
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
 
-/** Six digits, whatever stands between them when the code is pasted. */
+/** Six digits, ignoring any separators of a pasted code. */
 const Code = z
   .string()
   .transform((text) => text.replaceAll(/\D/g, ''))

@@ -39,7 +39,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The paths asked for so far, in order. */
+/** The requested paths so far, in order. */
 const paths = () => seen.map(({ url }) => url)
 
 const client = (timeoutMs = 30_000) =>
@@ -62,7 +62,7 @@ const client = (timeoutMs = 30_000) =>
     isLeaving: () => isLeaving,
   })
 
-/** A server to which only the new id token is good. */
+/** A server that accepts only the new id token. */
 const expired: Answer = (request, response) => {
   if (request.url === '/auth/refresh') return json(response, 200, renewed)
   return request.authorization === 'Bearer new id' ? json(response, 200, { ok: true }) : refuse(response, 401)
@@ -97,7 +97,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a request carries the id token and a JSON body', async () => {
+test('sends the id token and a JSON body', async () => {
   const reply = await client().send({ method: 'POST', path: '/artworks', body: { title: 'Wall' } })
   expect(reply).toEqual({ status: 200, body: { ok: true } })
   expect(seen).toEqual([
@@ -105,18 +105,18 @@ test('a request carries the id token and a JSON body', async () => {
   ])
 })
 
-test('a request to an auth path carries no token', async () => {
+test('sends no token to an auth path', async () => {
   await client().send({ method: 'POST', path: '/auth/login', body: {} })
   expect(seen[0]?.authorization).toBeUndefined()
 })
 
-test('a visitor without a token sends none', async () => {
+test('sends no token for a visitor', async () => {
   tokens = null
   await client().send({ method: 'GET', path: '/artworks' })
   expect(seen[0]?.authorization).toBeUndefined()
 })
 
-test('an expired token is renewed and the request is replayed once', async () => {
+test('renews an expired token and replays the request once', async () => {
   answer = expired
   const reply = await client().send({ method: 'GET', path: '/artworks/mine' })
   expect(reply.status).toBe(200)
@@ -125,7 +125,7 @@ test('an expired token is renewed and the request is replayed once', async () =>
   expect(toasts).toEqual([])
 })
 
-test('requests that meet an expired token together share one refresh and are all replayed', async () => {
+test('shares one refresh among simultaneous requests with an expired token and replays them all', async () => {
   answer = expired
   const http = client()
   const replies = await Promise.all(
@@ -135,7 +135,7 @@ test('requests that meet an expired token together share one refresh and are all
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
 })
 
-test('a request that starts during a refresh waits for it and goes out with the new token', async () => {
+test('holds a request that starts during a refresh and sends it with the new token', async () => {
   const held: (() => void)[] = []
   const isHeld = Promise.withResolvers<void>()
   answer = (request, response) => {
@@ -154,7 +154,7 @@ test('a request that starts during a refresh waits for it and goes out with the 
   ])
 })
 
-test('a later expiry is renewed again', async () => {
+test('renews again after a later expiry', async () => {
   answer = expired
   const http = client()
   await http.send({ method: 'GET', path: '/one' })
@@ -163,13 +163,13 @@ test('a later expiry is renewed again', async () => {
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(2)
 })
 
-test('two tabs that meet an expired token together use the cookie once', async () => {
+test('uses the cookie once when two tabs meet an expired token together', async () => {
   answer = expired
   await Promise.all([client().send({ method: 'GET', path: '/left' }), client().send({ method: 'GET', path: '/right' })])
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
 })
 
-test('a refused refresh ends the session, once for all who waited', async () => {
+test('ends the session once for all waiting requests after a refused refresh', async () => {
   answer = (_, response) => refuse(response, 401)
   const http = client()
   await Promise.all([http.send({ method: 'GET', path: '/one' }), http.send({ method: 'GET', path: '/two' })])
@@ -177,7 +177,7 @@ test('a refused refresh ends the session, once for all who waited', async () => 
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
 })
 
-test('who signs in while an old session is refused stays signed in', async () => {
+test('keeps a member signed in who signs in while an old session is refused', async () => {
   const { promise: mayAnswer, resolve: signedIn } = Promise.withResolvers<void>()
   answer = async (request, response) => {
     if (request.url !== '/auth/refresh') return expired(request, response)
@@ -192,7 +192,7 @@ test('who signs in while an old session is refused stays signed in', async () =>
   expect([ended, tokens.idToken]).toEqual([0, 'new id'])
 })
 
-test('who signs out while the session is renewed stays signed out', async () => {
+test('keeps a member signed out who signs out during a refresh', async () => {
   const { promise: mayAnswer, resolve: signedOut } = Promise.withResolvers<void>()
   answer = async (request, response) => {
     if (request.url === '/auth/refresh') await mayAnswer
@@ -206,7 +206,7 @@ test('who signs out while the session is renewed stays signed out', async () => 
   expect(tokens).toBeNull()
 })
 
-test('signing in waits for the refresh that is under way', async () => {
+test('delays a sign-in until a running refresh ends', async () => {
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
   answer = async (request, response) => {
     if (request.url === '/auth/refresh') await mayAnswer
@@ -221,7 +221,7 @@ test('signing in waits for the refresh that is under way', async () => {
   expect(paths().indexOf('/auth/login')).toBeGreaterThan(paths().indexOf('/auth/refresh'))
 })
 
-test('nothing is renewed while the server has not heard that somebody signed out', async () => {
+test('renews no token while a sign-out has not reached the server', async () => {
   isLeaving = true
   tokens = null
   answer = expired
@@ -231,7 +231,7 @@ test('nothing is renewed while the server has not heard that somebody signed out
   expect(paths()).toEqual(['/users/profile'])
 })
 
-test('credentials are included on every call: reads, writes, sign-in, files and the refresh', async () => {
+test('includes credentials on every call: reads, writes, sign-in, files and the refresh', async () => {
   const asked: [string, RequestCredentials | undefined][] = []
   const network = globalThis.fetch
   globalThis.fetch = (url, init) => {
@@ -251,7 +251,7 @@ test('credentials are included on every call: reads, writes, sign-in, files and 
   expect(asked.filter(([, credentials]) => credentials !== 'include')).toEqual([])
 })
 
-test('a suspension is told wherever it is met, before the session ends', async () => {
+test('reports a suspension on any call before the session ends', async () => {
   const sentence = 'Your account is suspended for good. The reason: Same insult under nine works'
   answer = (request, response) =>
     request.url === '/auth/refresh' ? refuse(response, 403, sentence) : refuse(response, 401)
@@ -285,7 +285,7 @@ test('a request that is refused again after the refresh ends the session and is 
   expect(paths()).toEqual(['/artworks/mine', '/auth/refresh', '/artworks/mine'])
 })
 
-test('a 401 of an auth path is handed back without refresh, replay or toast', async () => {
+test('returns a 401 of an auth path without refresh, replay or toast', async () => {
   answer = (_, response) => refuse(response, 401, 'Incorrect username or password.')
   const reply = await client().send({ method: 'POST', path: '/auth/login', body: {} })
   expect(reply.status).toBe(401)
@@ -294,7 +294,7 @@ test('a 401 of an auth path is handed back without refresh, replay or toast', as
   expect(ended).toBe(0)
 })
 
-test('a server that cannot be reached during the refresh does not sign anybody out', async () => {
+test('keeps the session when the server is unreachable during the refresh', async () => {
   answer = (request, response) => {
     if (request.url === '/auth/refresh') response.destroy()
     else refuse(response, 401)
@@ -308,7 +308,7 @@ test.each([
   [429, 'Too many requests. Please try again later'],
   [500, 'Server error. Please try again later'],
   [503, 'Wait a little'],
-])('a refresh that our server fails at with %i signs nobody out, and says so', async (status, message) => {
+])('keeps the session and shows a toast when our server fails the refresh with %i', async (status, message) => {
   answer = (request, response) =>
     request.url === '/auth/refresh' ? refuse(response, status, 'Wait a little') : refuse(response, 401)
   const http = client()
@@ -320,7 +320,7 @@ test.each([
   expect((await http.send({ method: 'GET', path: '/artworks/mine' })).status).toBe(200)
 })
 
-test.each([400, 403])('a refresh that is refused with %i ends the session', async (status) => {
+test.each([400, 403])('ends the session when the refresh is refused with %i', async (status) => {
   answer = (request, response) => (request.url === '/auth/refresh' ? refuse(response, status) : refuse(response, 401))
   const http = client()
   await http.send({ method: 'GET', path: '/artworks/mine' })
@@ -337,13 +337,13 @@ test.each([
   [400, 'The words of the server'],
   [409, 'The words of the server'],
   [503, 'The words of the server'],
-])('a %i is told as "%s"', async (status, message) => {
+])('shows "%s" for a %i', async (status, message) => {
   answer = (_, response) => refuse(response, status, 'The words of the server')
   await client().send({ method: 'GET', path: '/artworks' })
   expect(toasts).toEqual([message])
 })
 
-test('a refusal without words is told as an error that occurred', async () => {
+test('shows a general error for a refusal without a message', async () => {
   answer = (_, response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
   }
@@ -352,13 +352,13 @@ test('a refusal without words is told as an error that occurred', async () => {
   expect(toasts).toEqual(['An error occurred'])
 })
 
-test('a profile that is not there makes no toast', async () => {
+test('shows no toast for a missing profile', async () => {
   answer = (_, response) => refuse(response, 404)
   await client().send({ method: 'GET', path: '/users/profile' })
   expect(toasts).toEqual([])
 })
 
-test('what nobody asked for at that moment fails without a toast', async () => {
+test('shows no toast for a failed background call', async () => {
   for (const status of [400, 403, 404, 429, 500, 503]) {
     answer = (_, response) => refuse(response, status)
     await client().send({ method: 'GET', path: '/uploads', isBackground: true })
@@ -371,7 +371,7 @@ test('what nobody asked for at that moment fails without a toast', async () => {
   expect(toasts).toEqual([])
 })
 
-test.each(['GET', 'POST', 'PUT', 'DELETE'])('what a %s was refused for is told in the words for it', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'DELETE'])('shows the message of its status for a refused %s', async (method) => {
   for (const status of [400, 403, 404, 409, 429, 500]) {
     answer = (_, response) => refuse(response, status, 'The words of the server')
     await client().send({ method, path: '/artworks' })
@@ -386,7 +386,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])('what a %s was refused for is told i
   ])
 })
 
-test('the words of a server are told whatever it calls the failure', async () => {
+test('shows the server’s message for an unknown error code or status', async () => {
   answer = (_, response) => json(response, 422, { error: 'of_a_later_version', message: 'The words of the server' })
   await client().send({ method: 'GET', path: '/artworks' })
   answer = (_, response) => json(response, 418, { message: 'The words of a proxy' })
@@ -394,7 +394,7 @@ test('the words of a server are told whatever it calls the failure', async () =>
   expect(toasts).toEqual(['The words of the server', 'The words of a proxy'])
 })
 
-test('a session that cannot be renewed for want of a network says so', async () => {
+test('reports a session that cannot be renewed without a network', async () => {
   answer = (_, response) => {
     response.destroy()
   }
@@ -402,7 +402,7 @@ test('a session that cannot be renewed for want of a network says so', async () 
   expect(toasts).toEqual([])
 })
 
-test('no answer at all is a network error', async () => {
+test('reports a missing response as a network error', async () => {
   answer = (_, response) => {
     response.destroy()
   }
@@ -410,13 +410,13 @@ test('no answer at all is a network error', async () => {
   expect(toasts).toEqual(['Network error. Please check your connection'])
 })
 
-test('an answer that takes too long is a network error', async () => {
+test('reports a slow response as a network error', async () => {
   answer = () => undefined
   await expect(client(40).send({ method: 'GET', path: '/artworks' })).rejects.toThrow('Network error')
   expect(toasts).toEqual(['Network error. Please check your connection'])
 })
 
-test('an answer that is not JSON is an unexpected error', async () => {
+test('reports a response that is not JSON as an unexpected error', async () => {
   answer = (_, response) => {
     response.writeHead(200).end('<!doctype html>')
   }
@@ -424,7 +424,7 @@ test('an answer that is not JSON is an unexpected error', async () => {
   expect(toasts).toEqual(['An unexpected error occurred'])
 })
 
-test('a request that its caller gives up makes no toast', async () => {
+test('shows no toast for a request that its caller aborts', async () => {
   const arrived = Promise.withResolvers<void>()
   answer = () => arrived.resolve()
   const leaving = new AbortController()
@@ -435,7 +435,7 @@ test('a request that its caller gives up makes no toast', async () => {
   expect(toasts).toEqual([])
 })
 
-test('a file comes as it is', async () => {
+test('returns a file unchanged', async () => {
   answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).end('PK zip')
   }
@@ -443,7 +443,7 @@ test('a file comes as it is', async () => {
   expect(body instanceof Blob && (await body.text())).toBe('PK zip')
 })
 
-test('a suspension is told with its reason, but for signing in, where the form tells it', async () => {
+test('shows a suspension with its reason, except at sign-in, where the form shows it', async () => {
   const message = 'Your account is suspended for good. The reason: Nine insults'
   answer = (_, response) => json(response, 403, { error: 'forbidden', message })
   await client().send({ method: 'POST', path: '/artworks' })

@@ -9,12 +9,12 @@ export interface HttpClientOptions {
   timeoutMs: number
   tokens: { read: () => Tokens | null; write: (tokens: Tokens) => void }
   showError: (message: string) => void
-  /** Called with the sentence that says until when, and why. */
+  /** Called with a sentence that names the end and the reason. */
   onSuspended: (sentence: string) => void
-  /** The refresh was refused: nobody is signed in any more. */
+  /** Called when the refresh was refused and the member is signed out. */
   onSessionEnd: () => void
   isSigningIn: () => boolean
-  /** Somebody signed out, and the server has yet to hear of it. */
+  /** The member signed out, but the server has not confirmed it yet. */
   isLeaving: () => boolean
 }
 
@@ -22,15 +22,15 @@ const profilePath = '/users/profile'
 const loginPath = '/auth/login'
 const isAuthPath = (path: string) => path.includes('/auth/')
 
-/** What became of a renewal. */
+/** Result of a renewal. */
 interface Renewal {
-  /** The new one; null when the session is over. */
+  /** The new token; null when the session is over. */
   idToken: string | null
-  /** Our server did not do it just now: the session may still hold. */
+  /** Our server failed to renew; the session may still be valid. */
   failure?: HttpReply
 }
 
-/** Sends requests to our own API by the rules every call keeps: bearer, time-out, one refresh at a time, toasts. */
+/** Sends requests to our own API with the common rules: bearer token, timeout, one refresh at a time, toasts. */
 export function createHttpClient(options: HttpClientOptions) {
   let refreshing: Promise<Renewal> | null = null
   const storedId = () => options.tokens.read()?.idToken ?? null
@@ -46,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions) {
     )
     const headers = new Headers()
     const isFile = body instanceof Blob
-    // A file takes as long as its network does.
+    // Sending a file may take longer than the timeout.
     if (isFile) clearTimeout(timer)
     if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
     if (idToken && !isAuthPath(path)) headers.set('authorization', `Bearer ${idToken}`)
@@ -59,7 +59,7 @@ export function createHttpClient(options: HttpClientOptions) {
         ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       })
       if (wantsFile && response.ok) {
-        // A file may take longer than its first byte.
+        // Receiving a file may take longer than its first byte.
         clearTimeout(timer)
         return { status: response.status, body: await response.blob() }
       }
@@ -78,7 +78,7 @@ export function createHttpClient(options: HttpClientOptions) {
     if (storedId() !== stale) return { idToken: storedId() }
     if (options.isLeaving()) return { idToken: null }
     const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
-    // Whoever signed in or out meanwhile is not undone by what was known before.
+    // A sign-in or sign-out during the refresh takes precedence over its result.
     if (storedId() !== stale) return { idToken: storedId() }
     if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
     const tokens = options.isLeaving() ? null : tokensOf(reply)
@@ -95,7 +95,7 @@ export function createHttpClient(options: HttpClientOptions) {
   }
 
   async function sendAuthorised(request: HttpRequest): Promise<HttpReply> {
-    // A refresh that is under way would take the new session's cookie away again.
+    // A running refresh would overwrite the new session's cookie.
     if (request.path === loginPath) {
       await refreshing?.catch(() => null)
       return acrossTabs(() => perform(request, null))
@@ -107,7 +107,7 @@ export function createHttpClient(options: HttpClientOptions) {
     if (reply.status !== 401) return reply
 
     const renewal = await refresh(idToken)
-    // What was asked for did not come because of it: that is the answer.
+    // The failed renewal is the result of the request.
     if (renewal.failure) return renewal.failure
     const replayed = renewal.idToken ? await perform(request, renewal.idToken) : reply
     const refused = renewal.idToken ?? idToken
@@ -115,7 +115,7 @@ export function createHttpClient(options: HttpClientOptions) {
     return replayed
   }
 
-  /** Once for all requests that waited: after the first, nothing is stored any more, or what somebody signed in with since. */
+  /** Ends the session once for all waiting requests: afterwards no token is stored, or a newer one. */
   function mayEndSession(path: string, refused: string | null): boolean {
     return storedId() === refused && !isProfile(path) && !options.isSigningIn()
   }
@@ -134,13 +134,13 @@ export function createHttpClient(options: HttpClientOptions) {
       const message = reply.status === 404 && isProfile(request.path) ? null : toastOf(reply)
       if (message) options.showError(message)
       const sentence = suspensionIn(reply)
-      // Whoever signs in reads it above the form, with the way to the reasons.
+      // At sign-in the form itself shows the message, with a link to the reasons.
       if (sentence && !isAuthPath(request.path)) options.showError(sentence)
     }
     return reply
   }
 
-  /** New tokens for those that are stored, when their time is over; false when the session is. Rejects when neither is known. */
+  /** Renews expired stored tokens; false when the session is over. Rejects when that is unknown. */
   async function renew(): Promise<boolean> {
     const { idToken, failure } = await refresh(storedId()).catch((error: unknown) => {
       throw failureOf(error)
@@ -170,7 +170,7 @@ function parseJson(text: string, isNeeded: boolean): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // A proxy may answer a failure with a page of its own: its status still says what happened.
+    // A proxy may answer a failure with its own page: the status is still meaningful.
     if (isNeeded) throw error
     return null
   }

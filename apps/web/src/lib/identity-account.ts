@@ -1,7 +1,7 @@
 import { ask, at, client, currentUser, IdentityError, isRefused, notAuthenticated, textAt } from './identity.ts'
 import { storedTokens } from './tokens.ts'
 
-/** Makes an account; the next step is to confirm the email address. */
+/** Creates an account; the next step is to confirm the email address. */
 export async function signUp(username: string, email: string, password: string) {
   await ask(
     'SignUp',
@@ -23,7 +23,7 @@ export async function confirmSignUp(email: string, code: string): Promise<void> 
   await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, 'Confirmation failed')
 }
 
-/** Where the code went, as the provider says it, such as `m***@e***`. */
+/** Masked address the code was sent to, as the provider shows it, such as `m***@e***`. */
 export async function resendCode(email: string): Promise<string | null> {
   return destinationOf(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
 }
@@ -40,7 +40,7 @@ export async function confirmForgotPassword(email: string, code: string, passwor
   )
 }
 
-/** An access token that holds now. Rejects with `Not authenticated` when there is none to be had. */
+/** A valid access token. Rejects with `Not authenticated` when none is available. */
 export async function currentAccessToken(): Promise<string> {
   const user = await currentUser().catch((error: unknown) => {
     if (isRefused(error)) return null

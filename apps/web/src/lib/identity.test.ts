@@ -14,7 +14,7 @@ let provider: Server
 let asked: { target: unknown; type: unknown; path: unknown; payload: { AccessToken?: string } }[]
 let answer: (payload: { AccessToken?: string }) => [number, unknown]
 
-/** What a browser keeps; Node has nothing of the kind. */
+/** Stubs browser storage, which Node does not have. */
 function keepTokens(tokens: Record<string, string>) {
   const kept = new Map(Object.entries(tokens))
   vi.stubGlobal('localStorage', {
@@ -126,22 +126,22 @@ describe.each(calls)('%s', (operation, call, payload, fallback) => {
     })
   })
 
-  test(`says “${fallback}” where the provider says nothing`, async () => {
+  test(`says “${fallback}” when the provider sends no message`, async () => {
     answer = () => [500, null]
     await expect(call()).rejects.toThrow(fallback)
   })
 })
 
-test('signing up returns the next step', async () => {
+test('returns the next step after signing up', async () => {
   expect(await account.signUp('mira', email, 'a quiet wall')).toEqual({ nextStep: 'CONFIRM_SIGN_UP' })
 })
 
-test('a provider that cannot be reached is a network error', async () => {
+test('reports an unreachable provider as a network error', async () => {
   useProvider('http://127.0.0.1:1/')
   await expect(account.forgotPassword(email)).rejects.toThrow('Network error. Please check your connection')
 })
 
-test('the current user is read by the access token: its username and its sub', async () => {
+test('reads username and sub of the current user by the access token', async () => {
   answer = () => [200, mira]
   expect(await currentUser()).toEqual({ username: 'a-sub', sub: 'a-sub' })
   expect(asked[0]?.payload).toEqual({ ClientId, AccessToken: 'an access token' })
@@ -150,7 +150,7 @@ test('the current user is read by the access token: its username and its sub', a
 describe('changing the password', () => {
   const change = () => account.changePassword('before', 'a new wall')
 
-  test('asks with the access token, the password of before and the new one', async () => {
+  test('sends the access token, the old password and the new one', async () => {
     answer = ({ AccessToken }) => [200, AccessToken ? mira : {}]
     await change()
     expect(asked.at(-1)).toMatchObject({
@@ -164,18 +164,18 @@ describe('changing the password', () => {
     })
   })
 
-  test('says “Password update failed” where the provider says nothing', async () => {
+  test('says “Password update failed” when the provider sends no message', async () => {
     answer = () => (asked.length === 1 ? [200, mira] : [500, null])
     await expect(change()).rejects.toThrow('Password update failed')
   })
 
-  test('without an access token is refused: Not authenticated', async () => {
+  test('rejects without an access token: Not authenticated', async () => {
     keepTokens({})
     await expect(change()).rejects.toThrow('Not authenticated')
     expect(asked).toEqual([])
   })
 
-  test('with one that has expired goes on with a new one', async () => {
+  test('renews an expired access token', async () => {
     setTransport(
       () => Promise.reject(new Error('Nobody asks our own API here')),
       async () => {
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect(asked.at(-1)?.payload).toMatchObject({ AccessToken: 'a new one', PreviousPassword: 'before' })
   })
 
-  test('with one that has expired, and no new one to be had, is refused: Not authenticated', async () => {
+  test('rejects an expired access token that cannot be renewed: Not authenticated', async () => {
     answer = () => [400, expired]
     await expect(change()).rejects.toMatchObject({ exception: null, message: 'Not authenticated' })
     await expect(account.currentAccessToken()).rejects.toThrow('Not authenticated')

@@ -9,7 +9,7 @@ export const notAuthenticated = 'Not authenticated'
 /** One of the provider's named exceptions, with its own message. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
-  /** The exception's name, such as `CodeMismatchException`; null when no answer came. */
+  /** The exception's name, such as `CodeMismatchException`; null without a response. */
   readonly exception: string | null
 
   constructor(exception: string | null, message: string) {
@@ -18,7 +18,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** One operation of the provider, as its protocol has it; `fallback` is said where the provider says nothing. */
+/** Calls one operation of the provider's protocol; `fallback` is the message when the provider sends none. */
 export async function ask(operation: string, payload: Record<string, unknown>, fallback: string): Promise<unknown> {
   const { identityEndpoint } = clientConfig()
   const response = await fetch(identityEndpoint, {
@@ -51,7 +51,7 @@ async function readUser(): Promise<{ username: string; sub: string } | null> {
   return { username, sub: textAt(sub, 'Value') ?? username }
 }
 
-/** Who the access token belongs to, or null when there is no token. One lives an hour; the cookie may still be good for another. */
+/** The owner of the access token, or null without a token. A token lives one hour; the cookie may still renew it. */
 export async function currentUser() {
   try {
     return await readUser()
@@ -61,11 +61,11 @@ export async function currentUser() {
   }
 }
 
-/** The provider says that the token, or the password, is not good. */
+/** The provider rejects the token or the password. */
 export const isRefused = (error: unknown) =>
   error instanceof IdentityError && error.exception === 'NotAuthorizedException'
 
-/** The provider is another party: nothing of its answers is taken for granted. */
+/** The provider is a third party: its responses are not trusted to have the right shape. */
 export function at(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined
 }

@@ -1,4 +1,4 @@
-/** Does this in one tab of the browser at a time; when that closes, another takes over. Where tabs know nothing of each other, in each. */
+/** Runs this in one tab at a time; when it closes, another takes over. Runs in every tab where the browser has no locks. */
 export async function inOneTab(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const locks = globalThis.navigator?.locks
   if (!locks) return work()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Brings all of an element into sight when it comes, and whenever it grows: an answer may add to it. */
+/** Scrolls a new element into view, and again whenever it grows. */
 export function useInSight(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = target.current

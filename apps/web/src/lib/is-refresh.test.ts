@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { isRefresh } from './is-refresh.ts'
 import { createQueryClient } from './query-client.ts'
 
-test('what is held is asked for again, what is not for the first time', () => {
+test('treats a query with cached data as a refresh, and the first one not', () => {
   const client = createQueryClient({ isServer: false })
   expect(isRefresh({ client, queryKey: ['battle'] })).toBe(false)
   client.setQueryData(['battle'], { state: 'live' })
   expect(isRefresh({ client, queryKey: ['battle'] })).toBe(true)
 })
 
-test('a further page of a list is not held yet, those before it are', () => {
+test('treats a new page of a list as a first request, and cached pages as a refresh', () => {
   const client = createQueryClient({ isServer: false })
   const queryKey = ['imports']
   expect(isRefresh({ client, queryKey, pageParam: undefined })).toBe(false)

@@ -7,8 +7,8 @@ interface Asking {
 }
 
 /**
- * Whether a query asks again, by the clock or because something changed, for what it holds already. A further page of a list is not
- * held yet: somebody asked for it.
+ * Whether a query refetches data it already has, after a timer or a change. A further page of a list is new data that the member
+ * requested.
  */
 export function isRefresh({ client, queryKey, pageParam }: Asking): boolean {
   const held = client.getQueryData<{ pageParams?: unknown[] }>(queryKey)

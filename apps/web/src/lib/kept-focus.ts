@@ -1,6 +1,6 @@
 /**
- * A button that waits for an answer is disabled, and a browser then takes the focus from it and does not give it back.
- * So the one that had it gets it back with the answer, unless somebody went elsewhere meanwhile.
+ * A button that waits for a response is disabled, and browsers then drop its focus for good.
+ * This restores the focus with the response, unless the person moved it meanwhile.
  */
 export function keepFocus(): void {
   let held: Element | null = null

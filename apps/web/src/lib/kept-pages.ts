@@ -1,4 +1,4 @@
-/** The cache that the service worker keeps pages in. */
+/** The service worker's cache for pages. */
 const cacheName = 'pages'
 const most = 24
 
@@ -7,7 +7,7 @@ export interface KeptPage {
   title: string
 }
 
-/** The pages that open without a network, the last kept first; none where nothing is kept. */
+/** The cached pages that open without a network, newest first; none without a cache. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return []
   const cache = await caches.open(cacheName)
@@ -16,7 +16,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
     requests.map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? ''
       const { pathname, search } = new URL(request.url)
-      // The title alone: styles of another page are not for this one to judge.
+      // Reads only the title: other pages' styles do not matter here.
       const [head = ''] = /<title>.*?<\/title>/s.exec(html) ?? []
       const said = new DOMParser().parseFromString(head, 'text/html').title.replace(/, Allcity$/, '')
       return { path: pathname + search, title: isUntold(said) ? nameOf(pathname) : said }
@@ -24,10 +24,10 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   )
 }
 
-/** The server does not know who asks, and calls every page for members alike. */
+/** The server does not know the visitor, and gives all members' pages the same title. */
 const isUntold = (title: string) => title === '' || title === 'Loading'
 
-/** The words of an address without what nobody reads in it: `/artists/0190-…/claim` is "Artists, claim". */
+/** A readable name for a path, without ids: `/artists/0190-…/claim` is "Artists, claim". */
 function nameOf(pathname: string): string {
   const words = pathname.split('/').filter((word) => word !== '' && !/\d/.test(word))
   const name = words.join(', ').replaceAll('-', ' ')

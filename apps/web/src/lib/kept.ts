@@ -1,4 +1,4 @@
-/** A store of the browser that may be told to keep nothing, have no room left, or, where a server draws, not be there: it then keeps nothing. */
+/** A browser storage that may be disabled, full, or missing during server rendering: it then stores nothing. */
 const keptIn = (storage: () => Storage) => ({
   getItem(key: string): string | null {
     try {
@@ -24,8 +24,8 @@ const keptIn = (storage: () => Storage) => ({
   },
 })
 
-/** What this browser keeps between visits. */
+/** Storage that persists between visits. */
 export const kept = keptIn(() => localStorage)
 
-/** What this tab keeps until it is closed. */
+/** Storage of this tab until it closes. */
 export const keptInTab = keptIn(() => sessionStorage)

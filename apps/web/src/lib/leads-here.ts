@@ -1,2 +1,2 @@
-/** Whether a link is to the page it stands on: nothing comes that would take over the focus of a menu that closes. */
+/** Whether a link leads to the current page: no new page then takes over the focus of a closing menu. */
 export const leadsHere = ({ pathname }: HTMLAnchorElement): boolean => pathname === location.pathname

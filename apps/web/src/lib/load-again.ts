@@ -3,11 +3,11 @@ import { checkConnection, isWorkerKeeping, untilConnected } from './connection.t
 const patienceMs = [1_000, 5_000]
 
 /**
- * Loads a part that the page can do without for a while: what cannot be had now comes when the network is back.
- * Rejects when it cannot be had with a network either, as after a deployment that took it away.
+ * Loads an optional part of the page and retries when the network is back.
+ * Rejects when it fails with a network too, as after a deployment that removed the file.
  */
 export async function loadAgain<T>(load: () => Promise<T>, tries = 0): Promise<T> {
-  // Some browsers never ask again for a part that once did not come.
+  // Some browsers never retry a module that failed to load once.
   if (tries > 0 || !isWorkerKeeping()) await untilConnected()
   try {
     return await load()

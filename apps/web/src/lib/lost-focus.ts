@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For an element that takes the place of others: when it comes back, it takes a focus that went with them. */
+/** For an element that replaces others: when it appears again, it takes over a focus that was lost with them. */
 export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
   const target = useRef<T>(null)
   const wasShown = useRef(isShown)
@@ -13,8 +13,8 @@ export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
 }
 
 /**
- * For an element that stays while what stands under it is exchanged: it takes a focus that went with what was there. What is
- * `undefined` has yet to come, and takes nothing with it.
+ * For an element whose content is replaced: takes over a focus lost with the old content. A `stage` of `undefined` means content that has
+ * not loaded yet, which loses no focus.
  */
 export function useFocusAfter<T extends HTMLElement>(stage: unknown, options?: FocusOptions) {
   const target = useRef<T>(null)
@@ -27,7 +27,7 @@ export function useFocusAfter<T extends HTMLElement>(stage: unknown, options?: F
   return target
 }
 
-/** The same for a form: the first field in it takes the focus that went, else the first button. */
+/** The same for a form: its first field takes over the lost focus, or else its first button. */
 export function useFocusInside<T extends HTMLElement>(stage: unknown) {
   const target = useRef<T>(null)
   const before = useRef(stage)

@@ -1,6 +1,6 @@
 /**
- * Gives each element the style that the server took off it, and takes the rules away: what React finds is then what it rendered. A policy
- * forbids styles in the markup, not those that a script sets.
+ * Restores the inline styles that the server moved to a style sheet, and removes the sheet: React then finds the markup it rendered.
+ * The content security policy forbids inline styles in the markup, but not from a script.
  */
 export function lowerStyles(): void {
   const element = document.getElementById('styles')

@@ -6,7 +6,7 @@ test.each([
   [['Ida'], 'Ida'],
   [['Ida', 'Bo'], 'Ida and Bo'],
   [['Ida', 'Bo', 'Cy', 'Di'], 'Ida, Bo and 2 more'],
-])('%j are named %j', (names, word) => {
+])('names the makers %j as %j', (names, word) => {
   expect(namesWord(names)).toBe(word)
 })
 
@@ -16,6 +16,6 @@ test.each([
   [null, 2015, 'until 2015'],
   [2010, 2010, '2010'],
   [null, null, null],
-])('from %s to %s is %s', (from, to, word) => {
+])('words the years from %s to %s as %s', (from, to, word) => {
   expect(yearsWord(from, to)).toBe(word)
 })

@@ -16,7 +16,7 @@ export function namesWord(names: readonly string[]): string {
   return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
 }
 
-/** '2010 to 2015', 'since 2010', 'until 2015', '2010'; null where neither year is known. */
+/** '2010 to 2015', 'since 2010', 'until 2015', '2010'; null without years. */
 export function yearsWord(from: number | null, to: number | null): string | null {
   if (from === null) return to === null ? null : `until ${to}`
   if (to === null) return `since ${from}`

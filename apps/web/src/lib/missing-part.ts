@@ -1,10 +1,10 @@
 import { networkMessage } from './call-error.ts'
 import { isConnected } from './connection.ts'
 
-/** Says why a part of the app did not come. With a line that works, a newer version has taken the place of this one. */
+/** Why a part of the app failed to load. With a working network, a newer version has replaced this one. */
 export const missingPart = () => (isConnected() ? 'This page is out of date. Reload it' : networkMessage)
 
-/** A part that is loaded once it is needed. Rejects with the sentence to say. */
+/** Loads a part on demand. Rejects with a message for the person. */
 export const partOf = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
     throw new Error(missingPart())

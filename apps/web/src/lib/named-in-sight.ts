@@ -1,13 +1,12 @@
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
-/** By the key that the router gives a visit. */
+/** Visits in which the person has scrolled, by the router's key. */
 const moved = new Set<unknown>()
 let isReload = performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type === 'reload')
 
 /**
- * Brings the part that the address names into sight however late it comes, and keeps it there while more comes above it, until one
- * moves oneself. The router looks for it once, and finds nothing yet, or the place where it was before the rest. Who moved and comes
- * back, or loads the page again, finds it as it was left.
- * @param top where the page stood when the router had looked.
+ * Scrolls to the part named by the hash even if it loads late, and keeps it in view while content above grows, until the person
+ * moves. The router scrolls only once, which may be too early. After a move, going back or reloading restores the earlier position.
+ * @param top scroll position after the router's attempt.
  */
 export function keepNamedInSight(top: number): void {
   const { hash } = location

@@ -1,4 +1,4 @@
 import type { Filter } from './filter.ts'
 
-/** All works. Apart from what reads and writes filters, because pages without a filter count works too. */
+/** All works. Separate from the filter code, because pages without a filter count works too. */
 export const noFilter: Filter = { kind: [], surface: [], status: [] }

@@ -1,13 +1,13 @@
 interface Page {
-  /** The cursor of what comes next; none where this was all. */
+  /** The next cursor; absent on the last page. */
   next?: string | null | undefined
 }
 
-/** How a list goes on page by page, for `infiniteQueryOptions`: from its beginning, or from the cursor of an address. */
+/** Options for `infiniteQueryOptions`: starts at the beginning, or at the cursor of the URL. */
 export const pagesFrom = (first?: string) => ({
   initialPageParam: first,
   getNextPageParam: ({ next }: Page) => next ?? undefined,
 })
 
-/** The part of a question for a page that says where it begins. */
+/** The query parameter for the start of a page. */
 export const from = (cursor: string | undefined) => (cursor ? { cursor } : {})

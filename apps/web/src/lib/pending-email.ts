@@ -2,7 +2,7 @@ import { keptInTab } from './kept.ts'
 
 const key = 'pending-email'
 
-/** The address that a code was sent to, kept for this tab alone: an address is personal, so it stands in no URL. */
+/** The address a code was sent to, stored only in this tab: an address is personal, so it is in no URL. */
 export const pendingEmail = {
   read: (): string => keptInTab.getItem(key) ?? '',
   keep: (email: string): void => keptInTab.setItem(key, email),

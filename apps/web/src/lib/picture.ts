@@ -1,7 +1,7 @@
 import type { Photo } from '@allcity/contract/photos'
 import { previewWidth } from '@allcity/contract/preview'
 
-/** The size that a link preview shows: the widest that is not too wide. Sizes come smallest first. */
+/** The size for a link preview: the widest one within the limit. Sizes are in ascending order. */
 export function previewOf({ sizes }: Pick<Photo, 'sizes'>) {
   return sizes.findLast(({ width }) => width <= previewWidth) ?? sizes[0]
 }

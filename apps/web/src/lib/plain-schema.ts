@@ -1,4 +1,4 @@
-/** What the browser has in place of the contract's two schemas that need no library: a choice of words, and an id. */
+/** Browser replacements for two schemas of the contract that need no library: an enum, and an id. */
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

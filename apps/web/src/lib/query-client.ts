@@ -15,18 +15,18 @@ export function createQueryClient({ isServer }: { isServer: boolean }): QueryCli
         retry: isServer ? false : 1,
         ...(isServer ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
-      // Without a network a change fails at once and says so: held back until there is one, it would look made and go with the page.
+      // Without a network a change fails at once: a paused one would look saved and be lost with the page.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** Marks a query whose answer is the same for everybody who asks. */
+/** Marks a query with the same response for every caller. */
 export const forAll = { meta: { isForAll: true } }
 
 /**
- * Forgets what was answered to who was here until now. What everybody is told stays, to be asked anew where it is shown: parts of the
- * first page may still wait to be taken over from the server's, and must then be drawn from what the server drew them from.
+ * Clears the cached responses of the previous user. Public ones stay and are refetched where they are shown: parts of the
+ * first page may still have to hydrate, and need the same data as the server.
  */
 export function forgetAnswers(cache: QueryClient): void {
   cache.removeQueries({ predicate: ({ meta }) => !meta?.isForAll })

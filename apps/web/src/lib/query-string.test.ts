@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { queryString } from './query-string.ts'
 
-test('empty and null values are skipped', () => {
+test('skips empty and null values', () => {
   expect(queryString({ a: 1, b: null, c: undefined, d: '', e: 'x' })).toBe('a=1&e=x')
 })
 
-test('the key is repeated for each item of an array, without the empty ones', () => {
+test('repeats the key for each item of an array and skips empty items', () => {
   expect(queryString({ kind: ['mural', '', 'tag', null], status: [] })).toBe('kind=mural&kind=tag')
 })
 
-test('zero and false are values', () => {
+test('keeps zero and false', () => {
   expect(queryString({ zero: 0, no: false })).toBe('zero=0&no=false')
 })
 
-test('what has a meaning in an address is escaped', () => {
+test('escapes characters with a meaning in a URL', () => {
   expect(queryString({ 'q&a': 'Straße & Söhne = ?#' })).toBe('q%26a=Stra%C3%9Fe+%26+S%C3%B6hne+%3D+%3F%23')
 })

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
 
-/** What the server found wrong, by field. */
+/** The server's validation messages by field. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof CallError ? (error.reply.fields ?? {}) : {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPath, returnWords } from './return-path.ts'
 
-test('the remembered path is where signing in leads', () => {
+test('returns to the remembered path after signing in', () => {
   expect(returnPath({ from: '/upload?draft=1#two' })).toBe('/upload?draft=1#two')
 })
 
@@ -15,9 +15,9 @@ test.each([
   { from: '/\t/evil.example' },
   { from: '/\n\\evil.example' },
   { from: 'https://evil.example' },
-])('what is not a path of ours leads home: %j', (state) => expect(returnPath(state)).toBe('/'))
+])('returns to the start page for a foreign or invalid path: %j', (state) => expect(returnPath(state)).toBe('/'))
 
-test('the words name a page that people know', () => {
+test('names the page in words that people know', () => {
   expect(returnWords('/upload?draft=1')).toBe('Then straight on to Upload.')
   expect(returnWords('/')).toBeNull()
 })

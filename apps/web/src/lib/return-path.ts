@@ -1,13 +1,16 @@
-/** Where to go after signing in: the path that was asked for, if it is one of ours. */
+/** Target after signing in: the requested path, if it belongs to this site. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'
   return ownPath(state.from)
 }
 
-/** What the next page of signing in is told of it. */
+/** The return path passed on to the next sign-in page. */
 export const onwards = (state: unknown) => ({ from: returnPath(state) })
 
-/** A path of this installation; the start page for anything else. Browsers leave out tabs and line ends, so that what stands behind one may make a host of it. */
+/**
+ * A path of this installation; the start page for anything else. Browsers drop tabs and line ends, so that the text after one could
+ * become a host.
+ */
 export function ownPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : '/'
 }

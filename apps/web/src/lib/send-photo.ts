@@ -13,10 +13,10 @@ const askEveryMs = 700
 const patienceMs = 60_000
 const unsent = 'The photo could not be sent. Please check your connection and try again'
 
-/** Resolves with the photo's id once it can be shown. Rejects with a sentence for the person. */
+/** Resolves with the photo's id once it can be shown. Rejects with a message for the person. */
 export async function sendPhoto(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
   const id = PhotoId.parse(uuidv7())
-  // Sending cannot renew a session that has run out, and any call does.
+  // An upload cannot renew an expired session, but any call does.
   await call(users.profile, {})
   await sendFile(id, file, onProgress)
   const end = Date.now() + patienceMs
@@ -38,7 +38,7 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
       metadata: { id, filename: file.name },
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
-        // Read each time, because a call beside this one may have renewed it.
+        // Read for each request, because a concurrent call may have renewed it.
         const tokens = storedTokens()
         if (tokens) request.setHeader('Authorization', `Bearer ${tokens.idToken}`)
       },
@@ -55,7 +55,7 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
   })
 }
 
-/** What the server answered; null where nothing came. */
+/** The server's response; null without one. */
 function replyOf(error: Error): { status: number; body: unknown } | null {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   if (!answer) return null

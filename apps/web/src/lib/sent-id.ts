@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 
-/** The id under which something is sent: the same for the same content, so that trying again after a lost answer makes no second one. */
+/** A stable id for the same content, so that a retry after a lost response creates no duplicate. */
 export function useSentId() {
   const sent = useRef<{ id: string; content: string } | null>(null)
   return {
@@ -10,7 +10,7 @@ export function useSentId() {
       if (sent.current?.content !== content) sent.current = { id: uuidv7(), content }
       return sent.current.id
     },
-    /** It arrived: the same said once more is another one. */
+    /** After success, the same content counts as new. */
     forget() {
       sent.current = null
     },

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts'
 
-/** What a form with one field says of a failure, the words about the field first; nothing without one. */
+/** The message of a form with one field: the field's error first; undefined without an error. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error === null) return undefined
   if (!(error instanceof CallError)) return 'Something went wrong. Try again.'

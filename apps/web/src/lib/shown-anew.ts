@@ -16,13 +16,14 @@ const shows = [
 type Asked = Pick<Query, 'queryKey'>
 const isShown = ({ queryKey: [subject] }: Asked) => shows.includes(String(subject))
 
-/** Something is seen otherwise from now on: whatever may show it is asked anew, but for what `isMeant` leaves out. */
+/** Invalidates all queries that may show a change, except those that `isMeant` excludes. */
 export const askShownAnew = (cache: QueryClient, isMeant: (query: Asked) => boolean = () => true): Promise<void> =>
   cache.invalidateQueries({ predicate: (query) => isShown(query) && isMeant(query) })
 
 /**
- * A moderator took something from view or gave it back: whatever may show it is asked anew. What is on no page is forgotten, because
- * where the answer is that there is nothing, a page would go on showing what it had.
+ * Invalidates all queries after a moderator hid or restored something. Inactive queries are removed: if a refetch returned not found, a
+ * page
+ * would keep showing its old data.
  */
 export function forgetShown(cache: QueryClient): Promise<void> {
   cache.removeQueries({ predicate: isShown, type: 'inactive' })

@@ -4,7 +4,7 @@ const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scrol
 const patienceMs = 3_000
 let awake: Promise<void> | undefined
 
-/** Settles when the person does something on this page, or has looked at it for some seconds. */
+/** Settles when the person interacts with the page, or has looked at it for some seconds. */
 export function signOfLife(): Promise<void> {
   awake ??= new Promise((resolve) => {
     const settle = () => {
@@ -18,7 +18,7 @@ export function signOfLife(): Promise<void> {
   return awake
 }
 
-/** Loads what the page can be read without, once somebody is there to use it. */
+/** Loads an optional part once the person is active. */
 export const whenAlive = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   await signOfLife()
   return loadAgain(load)

@@ -1,2 +1,2 @@
-/** The form that asks for the removal of a work, with its address filled in. */
+/** Link to the form for removing a work, with the work's URL filled in. */
 export const takedownPath = (address: string) => `/contact?${new URLSearchParams({ work: address })}#takedown`

@@ -26,7 +26,7 @@ export const toast = {
   error: (text: string) => publish({ tone: 'bad', text }),
 }
 
-/** The stack of toasts is loaded with the first one; until then they wait here. */
+/** The toast stack loads with the first toast; until then toasts wait here. */
 export const toastStack = {
   isWanted: () => isWanted,
   subscribe: (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { kept } from './kept.ts'
 
-/** The keys under which the browser keeps who is signed in. */
+/** Storage keys of the signed-in session. */
 export const storedKeys = { accessToken: 'accessToken', idToken: 'idToken', username: 'username' } as const
 
 export interface Tokens {
@@ -14,20 +14,20 @@ export function storedTokens(): Tokens | null {
   return accessToken && idToken ? { accessToken, idToken } : null
 }
 
-/** Somebody signed out, and the server has not said that it heard: the session's cookie may still be there. */
+/** Set when the member signed out but the server has not confirmed it: the session cookie may still exist. */
 const leavingKey = 'allcity.leaving'
 export const isLeaving = () => kept.getItem(leavingKey) !== null
 export const noteLeaving = () => kept.setItem(leavingKey, 'yes')
 export const noteLeft = () => kept.removeItem(leavingKey)
 
 let isDeleting = false
-/** While the account of this tab is deleted, its session ends on purpose. */
+/** The session ends on purpose while this tab deletes its account. */
 export const isDeletingAccount = () => isDeleting
 export const noteDeleting = (is: boolean) => {
   isDeleting = is
 }
 
-/** Whoever signs in has a cookie of their own: the one before is no longer to be given up. */
+/** A sign-in has a new cookie, so a pending sign-out of the old one is dropped. */
 export function storeTokens({ accessToken, idToken }: Tokens): void {
   kept.setItem(storedKeys.accessToken, accessToken)
   kept.setItem(storedKeys.idToken, idToken)
@@ -38,14 +38,14 @@ export function storeUsername(username: string): void {
   kept.setItem(storedKeys.username, username)
 }
 
-/** Where the browser keeps what was looked for lately. */
+/** Storage key of the recent searches. */
 export const searchesKey = 'allcity.searches'
 
-/** Forgets who was signed in, what they looked for and the pictures they saw; what a visitor looked for stays theirs. */
+/** Clears the session, searches and cached pictures of a member; a visitor's searches stay. */
 export function clearStored(): void {
   if (kept.getItem(storedKeys.username)) {
     kept.removeItem(searchesKey)
-    // Among them are one's own that nobody else has seen: the service worker cannot tell them apart.
+    // The cache may contain the member's private pictures, which the service worker cannot tell apart.
     if ('caches' in globalThis) caches.delete('pictures').catch(() => false)
   }
   for (const key of Object.values(storedKeys)) kept.removeItem(key)

@@ -1,13 +1,13 @@
 export interface HttpRequest {
   method: string
-  /** Below `/api`, with its query. */
+  /** Path below `/api`, with its query. */
   path: string
-  /** Sent as JSON, and a file as it is. */
+  /** Sent as JSON, a file unchanged. */
   body?: unknown
   signal?: AbortSignal
-  /** The answer is a file: its body comes as a `Blob`. */
+  /** The response is a file: its body is a `Blob`. */
   wantsFile?: boolean
-  /** Nobody asked for it at this moment, so its failure is not told. */
+  /** A background call, whose failure shows no toast. */
   isBackground?: boolean
 }
 
@@ -27,7 +27,7 @@ export function setTransport(transport: Transport, renew = renewal): void {
   renewal = renew
 }
 
-/** Whether the session could be renewed by its cookie. Rejects when the server cannot be reached, or cannot say. */
+/** Whether the cookie could renew the session. Rejects when the server is unreachable or fails. */
 export const renewTokens = (): Promise<boolean> => renewal()
 
 export const send: Transport = (request) => {

@@ -4,9 +4,10 @@ import { whenAlive } from './sign-of-life.ts'
 import { toast } from './toast.ts'
 
 /**
- * A part that a key must open at once: it comes with the first sign of life, and is null until then. `lazy` would wait for a moment even
- * for what is there, and what is typed in that moment would be lost.
- * @param load stays the same from one drawing to the next, as what stands outside of components does.
+ * A part that a key must open at once: it loads with the first sign of activity, and is null until then. `lazy` would suspend for a
+ * moment
+ * even when loaded, and lose the text typed in that moment.
+ * @param load must be stable between renders, such as a module-level function.
  */
 export function useAlivePart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [part, setPart] = useState<ComponentType<Props> | null>(null)

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { type DraftState, useDraft } from './use-draft.ts'
 
-/** The state of a form that sends something new, kept as a draft in this browser. */
+/** The state of a form for a new item, stored as a draft in this browser. */
 export function useDraftState<Values extends object>(
   form: string,
-  /** What the new thing belongs to. */
+  /** Id of the parent item. */
   id: string,
   begun: Values,
 ): [values: Values, change: (part: Partial<Values>) => void, draft: DraftState, reset: () => void] {

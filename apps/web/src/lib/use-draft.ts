@@ -7,29 +7,29 @@ import { keptInTab } from './kept.ts'
 const writeAfterMs = 300
 
 interface DraftOptions<Values extends object> {
-  /** Which form, such as `artwork`. */
+  /** The form's name, such as `artwork`. */
   form: string
-  /** The id of what it edits; for something new, what it belongs to. */
+  /** Id of the edited item; for a new item, of its parent. */
   id: string
   values: Values
-  /** What the form began with. */
+  /** The form's initial values. */
   begun: Values
   version?: string | undefined
   onRestore: (draft: { values: Values; before: Values; version: string | null }) => void
 }
 
 export interface DraftState {
-  /** When the draft was saved that is offered; null where there is none. */
+  /** Save time of the offered draft; null without one. */
   offeredAt: number | null
-  /** Why what is typed now is not kept. */
+  /** Why the current input is not stored. */
   trouble: 'too_large' | 'not_kept' | null
   restore: () => void
   discard: () => void
-  /** Saved or given up: nothing stays. */
+  /** Saved or discarded: deletes the draft. */
   clear: () => Promise<void>
 }
 
-/** Keeps what is typed into a form in this browser, and offers it again the next time the form opens. */
+/** Stores form input in this browser and offers it the next time the form opens. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): DraftState {
   const { form, id, values, begun } = options
   const member = useDraftOwner((state) => state.member)
@@ -82,7 +82,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       document.removeEventListener('visibilitychange', flush)
       flush()
       removeWriter()
-      // The session ended under an open form: the page opens it again after signing in.
+      // The session ended while the form was open: the form opens again after signing in.
       if (wasKept.current && !isOver.current && member && useDraftOwner.getState().member === null) {
         keptInTab.setItem(resumeKey, `${form} ${id}`)
       }
@@ -135,7 +135,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
 
 const resumeKey = 'allcity.resume'
 
-/** Whether the session ended while this form was open in this tab; says so once. */
+/** Whether the session ended while this form was open in this tab; true only once. */
 export function takeResumed(form: string, id: string): boolean {
   const isThis = keptInTab.getItem(resumeKey) === `${form} ${id}`
   if (isThis) keptInTab.removeItem(resumeKey)

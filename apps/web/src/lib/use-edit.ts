@@ -8,29 +8,29 @@ interface Version<Values> {
   version: string
 }
 
-/** What to save, what the form began with, and the version of that. */
+/** Values to save, the form's initial values, and their version. */
 export interface Edited<Values> extends Version<Values> {
   before: Values
 }
 
 interface EditOptions<Thing extends { version: string }, Values extends object> {
-  /** Which form and the id of what it edits: the key of its draft. */
+  /** Name of the form and id of the edited item: the key of its draft. */
   form: string
   id: string
-  /** What is edited, as it was read when the form opened. */
+  /** The item as it was when the form opened. */
   thing: Thing
-  /** The thing as the form holds it. */
+  /** Converts the item to form values. */
   read: (thing: Thing) => Values
-  /** Saves, and gives the thing as it is then; null where the answer does not show it. */
+  /** Saves, and returns the saved item; null if the response does not contain it. */
   send: (edited: Edited<Values>) => Promise<Thing | null>
-  /** Reads the thing anew; what the server said of the conflict has the current fields. */
+  /** Reloads the item; the conflict response contains the current fields. */
   reload: (refusal: CallError) => Promise<Thing>
   onSaved: (saved: Thing | null, edited: Edited<Values>) => void
-  /** Told when saving fails for another reason than a conflict. */
+  /** Called when saving fails for a reason other than a conflict. */
   onRefused?: (error: unknown) => void
 }
 
-/** Fields that somebody else changed while the form was open. */
+/** Fields changed by another member while the form was open. */
 export interface EditConflict<Values> {
   names: string[]
   mine: Values
@@ -41,12 +41,12 @@ const gone = [404, 410]
 const isEditConflict = (error: unknown): error is CallError =>
   error instanceof CallError && error.reply.error === 'edit_conflict'
 
-/** How often a save is sent again when what others changed does not touch it. */
+/** How often a save is retried when the others' changes do not overlap. */
 const mostTries = 3
 
 /**
- * A form that edits a thing: it sends the fields that were changed with the version they were changed from, lets the person choose
- * where somebody else changed the same field, and keeps a draft.
+ * State of an edit form: it sends the changed fields with their base version, lets the person choose when another member changed
+ * the same field, and keeps a draft.
  */
 export function useEdit<Thing extends { version: string }, Values extends object>(options: EditOptions<Thing, Values>) {
   const { form, id, thing, read, send, reload, onSaved, onRefused } = options
@@ -110,7 +110,7 @@ export function useEdit<Thing extends { version: string }, Values extends object
 
   return {
     values,
-    /** What the form began with. */
+    /** The form's initial values. */
     before: base.values,
     change: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
     update: setValues,
@@ -119,7 +119,7 @@ export function useEdit<Thing extends { version: string }, Values extends object
     error,
     save: () => save(base, values),
     draft,
-    /** Where the person has to choose; `choose` saves with the names of the fields that are to be theirs. */
+    /** Fields the person must choose between; `choose` saves, taking the other member's value for the named fields. */
     conflict,
     choose: (names: string[]) => {
       if (!conflict) return
@@ -129,7 +129,7 @@ export function useEdit<Thing extends { version: string }, Values extends object
       void save(base, mine)
     },
     leaveConflict: () => setConflict(null),
-    /** Deleted meanwhile: nothing can be saved any more. */
+    /** The item was deleted meanwhile and can no longer be saved. */
     isGone,
     leaveGone: () => setIsGone(false),
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { type DraftState, useDraft } from './use-draft.ts'
 
-/** The draft of a form whose fields lie in the document alone, each under its `name`. `begun` names the fields to keep. */
+/** The draft of a form with uncontrolled fields, each with a `name`. `begun` names the fields to store. */
 export function useFieldsDraft(
   form: string,
   id: string,

@@ -5,11 +5,11 @@ import { type Wrongs, wrongsOf } from './form-failure.ts'
 import { missingPart } from './missing-part.ts'
 
 interface FormOptions<Fields> {
-  /** Asked for when the form first takes the focus: whoever only looks at a form needs no rules. */
+  /** Loaded when the form first gets the focus: a person who only looks at it needs no rules. */
   rules: () => Promise<ZodType<Fields>>
-  /** Takes the fields as the rules give them. What it rejects with is shown in the form. */
+  /** Receives the validated fields. The form shows the error it rejects with. */
   send: (fields: Fields) => Promise<unknown>
-  /** The field of an error code, of a provider's exception, or of a field of the API that has another name here. */
+  /** Maps an error code, a provider's exception, or an API field with another name to a field. */
   fieldOf?: Record<string, keyof Fields & string>
 }
 
@@ -19,8 +19,8 @@ const isText = (control: Element) => control instanceof HTMLInputElement || cont
 const isChanged = (control: Element) => isText(control) && control.value !== control.defaultValue
 
 /**
- * A form whose fields lie in the document alone, each under its `name`. All are checked when it is sent, and from then on each
- * again with every letter. The focus goes to the first that is wrong.
+ * A form with uncontrolled fields, each with a `name`. All are validated on submit, and from then on each on every
+ * keystroke. The first invalid field gets the focus.
  */
 export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: FormOptions<Fields>) {
   const element = useRef<HTMLFormElement>(null)
@@ -57,14 +57,14 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     setIsSending(false)
   }
 
-  /** Checks one field and leaves the others as they are: nobody may have come to them yet. */
+  /** Validates one field only: the person may not have reached the others yet. */
   async function isRight(name: string): Promise<boolean> {
     const { [name]: wrong } = (await check()).found
     setWrongs(({ [name]: _, ...others }) => (wrong === undefined ? others : { ...others, [name]: wrong }))
     return wrong === undefined
   }
 
-  /** Begins again, with these texts or with those of before. */
+  /** Resets the form to these texts or to the initial ones. */
   const reset = useCallback((texts: Partial<Record<keyof Fields & string, string | null>> = {}) => {
     const begun = new Map<string, string | null | undefined>(Object.entries<string | null | undefined>(texts))
     for (const control of element.current?.elements ?? []) {
@@ -83,20 +83,20 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
 
   return {
     isSending,
-    /** Something differs from what the form began with. */
+    /** Whether any field differs from its initial value. */
     isDirty,
     wrong: (name: (keyof Fields & string) | 'root') => wrongs[name],
     fail,
-    /** Takes away what was shown as wrong. */
+    /** Clears the shown errors. */
     clear: () => setWrongs({}),
-    /** The text of one field as it was typed, or null when it is wrong, which then shows. */
+    /** The text of one field, or null when it is invalid, which then shows an error. */
     async read(name: keyof Fields & string): Promise<string | null> {
       if (await isRight(name)) return String(valuesOf(element.current)[name] ?? '')
       focusOnWrong()
       return null
     },
     reset,
-    /** For the `form` element. */
+    /** Props for the `form` element. */
     props: {
       ref: element,
       method: 'post',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Takes what is typed right after a key, until the dialog that it is meant for has the focus: its part may have to come first,
- * and a busy machine draws it late.
- * @param onType takes all of it each time, and stays the same from one drawing to the next.
+ * Collects text typed right after a key until the dialog it opens has the focus: the dialog may still have to load,
+ * and a busy machine renders it late.
+ * @param onType receives the whole text each time, and must be stable between renders.
  */
 export function useTypedAhead(isAwaited: boolean, onType: (text: string) => void): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTypedAhead(isAwaited: boolean, onType: (text: string) => void
       if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'Backspace')) return
       letters = isLetter ? [...letters, event.key] : letters.slice(0, -1)
       onType(letters.join(''))
-      // Keys of the page beneath it are none meanwhile.
+      // Shortcuts of the page beneath must not see these keys.
       event.preventDefault()
       event.stopPropagation()
     }

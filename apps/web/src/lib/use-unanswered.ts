@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Changes that are sent and not answered yet, the oldest first, to be drawn over what is saved: a choice shows at once, and no longer
- * where it was refused, whatever else is on its way. `send` says itself what went wrong.
+ * Pending changes, oldest first, for an optimistic update over the saved state: a choice shows at once, and disappears
+ * if it is refused, whatever else is pending. `send` reports its own errors.
  */
 export function useUnanswered<Change extends object>(send: (change: Change) => Promise<unknown>) {
   const [changes, setChanges] = useState<Change[]>([])

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** Where somebody is. The map writes its view past the router, which goes on naming the one it was opened with. */
+/** The current URL path. The map updates its view without the router, which keeps the initial one. */
 export const placeNow = () => window.location.pathname + window.location.search
 
-/** For a link to sign in: where one is when it is pressed goes along, to come back to; `part` as an address ends with it, '#sure'. */
+/** Link state for signing in: the current path at the press, as the return path; `part` is appended to it, '#sure'. */
 export function useWayBack(part = '') {
   const state = useRef({ from: '/' }).current
   return {

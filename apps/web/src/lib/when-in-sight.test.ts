@@ -3,7 +3,7 @@ import { whenInSight } from './when-in-sight.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The browser's side of it: what it tells is told by hand. */
+/** A stubbed IntersectionObserver that the test triggers. */
 function watched() {
   let tell: (changes: { isIntersecting: boolean }[]) => void = () => undefined
   class Watching {
@@ -20,7 +20,7 @@ function watched() {
   return { act, tell: (...changes: boolean[]) => tell(changes.map((isIntersecting) => ({ isIntersecting }))) }
 }
 
-test('what came into sight is seen, also where the browser tells of several changes at once', () => {
+test('runs when an element comes into view, also when the browser reports several changes at once', () => {
   const { act, tell } = watched()
   tell(false)
   expect(act).not.toHaveBeenCalled()

@@ -1,10 +1,10 @@
 /**
- * Does something whenever an element comes into sight, or within a margin of it.
+ * Runs a callback whenever an element comes into view, or within a margin of it.
  * @param margin as in CSS: `1200px` is a screen ahead.
- * @returns what ends it.
+ * @returns a function to stop.
  */
 export function whenInSight(element: Element, margin: string, act: () => void): () => void {
-  // On a busy machine several changes come at once: the last of them is how things are.
+  // On a busy machine several changes arrive at once: the last one is the current state.
   const observer = new IntersectionObserver((changes) => (changes.at(-1)?.isIntersecting ? act() : undefined), {
     rootMargin: margin,
   })

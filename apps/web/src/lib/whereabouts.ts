@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 
 /**
- * Says where the person is, or already on the way to; null once what asks has left the screen. What waited long for an answer looks
- * here before it takes them anywhere: they may have gone on meanwhile.
+ * Returns the current location, or the one being navigated to; null once the component has unmounted. Call it after a slow response
+ * before navigating: the person may have moved on.
  */
 export function useWhereabouts(): () => Location | null {
   const here = useLocation()

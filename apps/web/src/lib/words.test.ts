@@ -3,7 +3,7 @@ import { LocationLevel } from '@allcity/contract/geo'
 import { expect, test } from 'vitest'
 import * as words from './words.ts'
 
-test('every word of the contract has one for people', () => {
+test('has a word for every value of the contract', () => {
   const all = [
     ArtworkKind.options.map(words.kindWord),
     ArtworkKind.options.map(words.kindPlural),
@@ -16,11 +16,11 @@ test('every word of the contract has one for people', () => {
   expect(all.filter((word) => !/^[A-Z]/.test(word))).toEqual([])
 })
 
-test('each kind has a letter of its own', () => {
+test('gives each kind its own letter', () => {
   expect(new Set(ArtworkKind.options.map(words.kindLetter)).size).toBe(ArtworkKind.options.length)
 })
 
-test('a work on a train wears the diamond, whatever its kind', () => {
+test('shows the diamond for a work on a train, whatever its kind', () => {
   expect([words.lineOf('tag', 'train'), words.lineOf('tag', 'wall'), words.lineOf('tag', undefined)]).toEqual([
     'train',
     'tag',
@@ -29,13 +29,13 @@ test('a work on a train wears the diamond, whatever its kind', () => {
   expect(words.kindOnSurface('throw_up', 'train')).toBe('Throw-up on a train')
 })
 
-test('a work without a title is called by its kind', () => {
+test('calls a work without a title by its kind', () => {
   expect(words.titleOf({ title: null, kind: 'paste_up' })).toBe('Untitled paste-up')
   expect(words.titleOf({ title: null, kind: 'other' })).toBe('Untitled work')
   expect(words.titleOf({ title: 'Sonar', kind: 'piece' })).toBe('Sonar')
 })
 
-test('a place says no more than is known', () => {
+test('a place shows only its known parts', () => {
   const nowhere = {
     level: 'hidden',
     location: null,

@@ -4,7 +4,7 @@ import { licences } from '@allcity/contract/licences'
 import type { FoundRegion } from '@allcity/contract/regions'
 import type { SightingStatus } from '@allcity/contract/sightings'
 
-/** What a bullet can show: a kind, or the diamond of a work on a train. */
+/** Symbols of a bullet: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
 
 const lines: Record<Line, { word: string; plural: string; letter: string }> = {
@@ -57,10 +57,10 @@ const permissions: Record<Permission, string> = {
 export const kindWord = (kind: Line) => lines[kind].word
 export const kindPlural = (kind: Line) => lines[kind].plural
 export const kindLetter = (kind: Line) => lines[kind].letter
-/** The kind as the style sheet writes it: `throw-up`. */
+/** The kind in the style sheet's spelling: `throw-up`. */
 export const kindSlug = (kind: Line) => kind.replace('_', '-')
 export const lineOf = (kind: ArtworkKind, surface: Surface | undefined): Line => (surface === 'train' ? 'train' : kind)
-/** 'Mural', or 'Piece on a train' for what wears the diamond. */
+/** 'Mural', or 'Piece on a train' for a work with the diamond. */
 export const kindOnSurface = (kind: ArtworkKind, surface: Surface | undefined) =>
   surface === 'train' ? `${lines[kind].word} on a train` : lines[kind].word
 export const surfaceWord = (surface: Surface) => surfaces[surface]
@@ -76,7 +76,7 @@ export function titleOf(work: { title: string | null; kind: ArtworkKind }) {
   return work.kind === 'other' ? 'Untitled work' : `Untitled ${lines[work.kind].word.toLowerCase()}`
 }
 
-/** How close the shown place comes to the real one. */
+/** How close the shown place is to the real one. */
 export function levelWord(level: LocationLevel) {
   if (level === 'exact') return 'Exact spot'
   if (level === 'hidden') return 'Place kept hidden'
@@ -89,11 +89,11 @@ export const countWord = (count: number) => numbers.format(count)
 export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWord(count)} works`)
 export const propsWord = (count: number) => (count === 1 ? '1 prop' : `${countWord(count)} props`)
 
-/** "Hunts Point, New York City": a city, behind its neighbourhood where that is known. */
+/** "Hunts Point, New York City": a city, after its neighbourhood if known. */
 export const cityWord = ({ neighbourhood, name }: { neighbourhood: string | null; name: string }) =>
   neighbourhood ? `${neighbourhood}, ${name}` : name
 
-/** "Hunts Point, New York City, United States", as much of it as is known. */
+/** "Hunts Point, New York City, United States", or the known parts of it. */
 export const placeInFull = ({ neighbourhood, city, country }: PublicPlace) =>
   [neighbourhood, city, country].filter(Boolean).join(', ')
 
@@ -103,8 +103,8 @@ export function placeWord({ neighbourhood, city, country, level }: PublicPlace) 
   return country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
 }
 
-/** The page of a member. */
+/** Path of a member's page. */
 export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`
 
-/** `United States, near Columbus`, where more than one city has the name. */
+/** `United States, near Columbus`, when several cities have the name. */
 export const whereIs = ({ country, near }: FoundRegion): string => (near ? `${country}, near ${near}` : country)

@@ -1,4 +1,4 @@
-/** How a picture lies in its box: moved by pixels from the middle, then scaled round it. */
+/** Position of a picture in its box: moved by pixels from the centre, then scaled around it. */
 export interface Pose {
   x: number
   y: number
@@ -13,7 +13,7 @@ export interface Point {
 /** The fingers on the picture, by their ids. */
 export type Hands = Map<number, Point>
 
-/** Where the fingers hold it together: their middle, and how far they are apart; 0 for one finger. */
+/** The touch gesture: the centre of the fingers, and their distance; 0 for one finger. */
 export interface Hold extends Point {
   spread: number
 }
@@ -31,7 +31,7 @@ export function hold(hands: Hands): Hold {
   }
 }
 
-/** Scales so that what lies under the point stays there; never smaller than the box. */
+/** Scales around a point that stays in place; never smaller than the box. */
 export function zoomedAt(pose: Pose, point: Point, wanted: number): Pose {
   const scale = Math.min(largest, Math.max(1, wanted))
   if (scale === 1) return rest
@@ -39,7 +39,7 @@ export function zoomedAt(pose: Pose, point: Point, wanted: number): Pose {
   return { x: point.x - (point.x - pose.x) * factor, y: point.y - (point.y - pose.y) * factor, scale }
 }
 
-/** Where the picture goes when the hold goes from one place to another. */
+/** The pose after the gesture moves from one hold to another. */
 export function grab(pose: Pose, from: Hold, to: Hold): Pose {
   const zoomed = from.spread > 0 && to.spread > 0 ? zoomedAt(pose, from, (pose.scale * to.spread) / from.spread) : pose
   const isFlat = zoomed.scale === 1

@@ -9,14 +9,14 @@ interface AnchoredProps {
   children: ReactNode
 }
 
-/** Keeps its children on a point of the map, and tells them the length of a metre there by the property `--metre`. */
+/** Keeps its children at a point of the map, and sets `--metre` to the pixel length of a metre there. */
 export function Anchored({ at, className = '', children }: AnchoredProps) {
   const { map } = useMap()
   const element = useRef<HTMLDivElement>(null)
 
   function place() {
     if (!element.current) return
-    // The copy of the world that the map is looking at.
+    // Selects the copy of the world that the map shows.
     const turns = Math.round((map.getCenter().lng - at.longitude) / 360)
     const { x, y } = map.project([at.longitude + turns * 360, at.latitude])
     element.current.style.transform = `translate(${x}px, ${y}px)`

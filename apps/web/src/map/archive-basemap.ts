@@ -18,7 +18,7 @@ function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Streets from one PMTiles file (https://docs.protomaps.com/pmtiles/), in the Protomaps schema, read by ranges. */
+/** Streets from one PMTiles file (https://docs.protomaps.com/pmtiles/) in the Protomaps schema, read by range requests. */
 export async function archiveBasemap(url: string, signal: AbortSignal): Promise<Basemap> {
   const archive = protocol.get(url) ?? new PMTiles(url)
   await within(archive.getHeader(), signal)
@@ -32,7 +32,7 @@ export async function archiveBasemap(url: string, signal: AbortSignal): Promise<
   return { id: 'archive', credit, style }
 }
 
-/** Shields, arrows and places of interest need a sheet of pictures that does not come with the archive. */
+/** Leaves out shields, arrows and places of interest, whose sprite sheet is not part of the archive. */
 function drawn({ id }: { id: string }) {
   return !/pois|shield|oneway|address/.test(id)
 }

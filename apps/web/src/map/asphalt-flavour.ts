@@ -7,7 +7,7 @@ const street = '#2f2f33'
 const avenue = '#404046'
 const highway = '#4d4d54'
 
-/** The streets in the colours of the page: the sea is asphalt, the land a shade lighter, a road lighter with its rank. */
+/** Street colours that match the page: asphalt sea, slightly lighter land, roads lighter by rank. */
 export const asphalt: Flavor = {
   ...DARK,
   background: water,

@@ -4,7 +4,7 @@ import { kept } from '#web/lib/kept.ts'
 import type { BasemapId } from './basemaps.ts'
 
 interface BasemapChoice {
-  /** What the reader chose last, or null to take the best there is. */
+  /** The reader's last choice, or null for the best available basemap. */
   chosen: BasemapId | null
   choose: (id: BasemapId) => void
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { availableBasemaps, basemapName } from './basemaps.ts'
 import { useMap } from './map-context.ts'
 
-/** Chooses what lies under the pins. */
+/** Chooses the basemap. */
 export function BasemapSwitch() {
   const { basemap, switchTo } = useMap()
   const [isOpen, setIsOpen] = useState(false)

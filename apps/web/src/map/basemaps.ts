@@ -4,21 +4,21 @@ import { clientConfig } from '#web/lib/config.ts'
 import { useBasemapChoice } from './basemap-store.ts'
 import { outlineBasemap } from './outline-basemap.ts'
 
-/** The drawings that can lie under our pins: our own archive of streets, a style from elsewhere, the outline of the world. */
+/** The basemaps: our own archive of streets, an external style, the outline of the world. */
 export type BasemapId = 'archive' | 'remote' | 'outline'
 
 export interface Basemap {
   id: BasemapId
   style: StyleSpecification
-  /** Whether it lacks what is only seen from further away. */
+  /** Whether it lacks features for lower zooms. */
   isCloseUp?: boolean
-  /** Whose data it is. */
+  /** Attribution of the data. */
   credit: string
 }
 
 const patience = 4_000
 
-/** Those this deployment has, best first. The last one comes with the app and needs no network beyond it. */
+/** The basemaps of this deployment, best first. The last one ships with the app and needs no other network access. */
 export function availableBasemaps(
   config: Pick<ClientConfig, 'mapPmtiles' | 'mapStyleUrl'> = clientConfig(),
 ): BasemapId[] {
@@ -33,7 +33,7 @@ export function basemapName(id: BasemapId, available: BasemapId[]): string {
   return id === 'remote' && available.includes('archive') ? 'Streets, online' : 'Streets'
 }
 
-/** Loads one basemap, or throws when it cannot be reached within four seconds. */
+/** Loads one basemap, or throws when it is unreachable for four seconds. */
 export async function loadBasemap(id: BasemapId, zoom: number, leaving: AbortSignal): Promise<Basemap> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
   const { mapPmtiles, mapStyleUrl } = clientConfig()
@@ -48,25 +48,25 @@ export async function loadBasemap(id: BasemapId, zoom: number, leaving: AbortSig
   return outlineBasemap(zoom)
 }
 
-/** Those this deployment has, what the reader chose last before all others. */
+/** The available basemaps, the reader's last choice first. */
 function inOrder(): BasemapId[] {
   const { chosen } = useBasemapChoice.getState()
   const available = availableBasemaps()
   return [...available.filter((id) => id === chosen), ...available.filter((id) => id !== chosen)]
 }
 
-/** The basemap to begin with, where nothing has to be asked for; a map that gets it later is drawn twice. */
+/** The initial basemap, if it needs no request; a map that gets it later renders twice. */
 export const basemapAtHand = (zoom: number): Basemap | null =>
   inOrder()[0] === 'outline' ? outlineBasemap(zoom) : null
 
-/** The best that can be reached. */
+/** Loads the best reachable basemap. */
 export async function loadFirst(zoom: number, leaving: AbortSignal): Promise<Basemap | null> {
   for (const id of inOrder()) {
     if (leaving.aborted) return null
     try {
       return await loadBasemap(id, zoom, leaving)
     } catch {
-      // The next one stands in.
+      // Falls back to the next basemap.
     }
   }
   return null

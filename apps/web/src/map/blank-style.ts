@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** What stands behind everything until a basemap has arrived. */
+/** Background until a basemap has loaded. */
 export const blankStyle: StyleSpecification = {
   version: 8,
   sources: {},

@@ -1,5 +1,5 @@
 import { mapDefaults } from '@allcity/contract/map'
 import type { Camera } from './view-bounds.ts'
 
-/** The specification's view, for a map that is told nothing else. */
+/** The default view from the specification. */
 export const startingCamera: Camera = { ...mapDefaults }

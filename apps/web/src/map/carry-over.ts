@@ -1,12 +1,12 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Sources of ours begin so; a basemap's never do. */
+/** Prefix of our own sources; a basemap's never have it. */
 const ours = 'allcity-'
 export type OwnSource = `${typeof ours}${string}`
 
 export const ownSource = (name: string): OwnSource => `${ours}${name}`
 
-/** Takes our sources and layers along when the basemap under them changes. */
+/** Keeps our sources and layers when the basemap changes. */
 export function carryOver(before: StyleSpecification | undefined, next: StyleSpecification): StyleSpecification {
   if (!before) return next
   const sources = Object.entries(before.sources).filter(([id]) => id.startsWith(ours))

@@ -10,7 +10,7 @@ interface NewMapOptions {
   camera: Camera
   isInteractive: boolean
   label: string
-  /** What is at hand; any other comes later. */
+  /** A basemap that is ready now; any other is set later. */
   basemap: Basemap | null
 }
 
@@ -23,7 +23,7 @@ export function createMap(container: HTMLElement, options: NewMapOptions): MapLi
     style: basemap?.style ?? blankStyle,
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
-    // The whole world fits a small box only from further away.
+    // In a small box the whole world fits only at a lower zoom.
     minZoom: Math.min(1, camera.zoom),
     maxZoom: 20,
     maxPitch: 0,
@@ -31,9 +31,9 @@ export function createMap(container: HTMLElement, options: NewMapOptions): MapLi
     touchPitch: false,
     pitchWithRotate: false,
     attributionControl: false,
-    // Each fade draws the whole map several times more.
+    // Each fade redraws the whole map several times.
     fadeDuration: 0,
-    // Tiles of works are good for a second, so that who comes back sees what is new; who stays would ask for all of them every second.
+    // Tiles expire after a second, so that a returning visitor sees new works; refreshing them would request all tiles every second.
     refreshExpiredTiles: false,
     locale: { 'Map.Title': label },
   })

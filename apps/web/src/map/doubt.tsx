@@ -2,7 +2,7 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { Anchored } from './anchored.tsx'
 import { doubtMetres } from './location-grid.ts'
 
-/** A dashed circle as large as the doubt about a place; nothing for an exact one. */
+/** A dashed circle with the radius of a place's uncertainty; nothing for an exact one. */
 export function Doubt({ at, level }: { at: Coordinates; level: LocationLevel }) {
   const metres = doubtMetres(level)
   if (metres === 0) return null

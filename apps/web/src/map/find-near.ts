@@ -1,7 +1,7 @@
 import { toast } from '#web/lib/toast.ts'
 import { findPosition } from './locate.ts'
 
-/** 'longitude,latitude' of the browser, rounded to about a kilometre before it leaves; null where it is not to be had. */
+/** 'longitude,latitude' of the browser, rounded to about a kilometre before it is sent; null when unavailable. */
 export async function findNear(): Promise<string | null> {
   try {
     const { longitude, latitude } = (await findPosition()).place

@@ -32,7 +32,7 @@ describe('a ring of a globe on a flat map', () => {
 describe('the countries of the world', () => {
   const { shapes, names } = flatCountries(countriesOf(atlas))
 
-  it('have no edge that runs across the whole map, but along the poles', () => {
+  it('have no edge across the whole map, except along the poles', () => {
     const crossings: number[][] = []
     for (const { geometry } of shapes.features)
       for (const ring of geometry.coordinates.flat())
@@ -43,7 +43,7 @@ describe('the countries of the world', () => {
     expect(crossings).toEqual([])
   })
 
-  it('are each named once, where they are', () => {
+  it('have one label each, inside the country', () => {
     const at = (name: string) => names.features.filter(({ properties }) => properties?.name === name)
     expect(at('Brazil')).toHaveLength(1)
     const [longitude = 0, latitude = 0] = at('Brazil')[0]!.geometry.coordinates

@@ -2,15 +2,16 @@ import type { Feature, FeatureCollection, Geometry, MultiPolygon, Point, Polygon
 
 type Shape = Polygon | MultiPolygon
 
-/** A country's shape for a flat map, and one point to write its name on. */
+/** A country's shape for a flat map, and the point of its label. */
 export interface FlatCountries {
   shapes: FeatureCollection<MultiPolygon>
   names: FeatureCollection<Point>
 }
 
 /**
- * A globe's ring may step from 180 to -180. Flat, each step takes the short way and the ring runs on beyond 180, where MapLibre draws it on
- * both edges; a ring round a pole is closed along it.
+ * Unrolls a globe's ring, which may step from 180 to -180: each step takes the short way, so the ring continues beyond 180, where
+ * MapLibre
+ * draws it on both edges. A ring around a pole is closed along it.
  */
 export function flatRing(ring: Position[]): Position[] {
   const flat: Position[] = []
@@ -42,7 +43,7 @@ const isShape = (geometry: Geometry): geometry is Shape =>
 
 const polygonsOf = (shape: Shape) => (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates)
 
-/** Countries of a globe, flattened, each named once: on its largest part. */
+/** Flattens the countries of a globe, with one label each: on the largest part. */
 export function flatCountries(countries: FeatureCollection): FlatCountries {
   const shapes: Feature<MultiPolygon>[] = []
   const names: Feature<Point>[] = []

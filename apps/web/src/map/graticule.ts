@@ -9,7 +9,7 @@ const line = (coordinates: Position[]) => ({
   geometry: { type: 'LineString' as const, coordinates },
 })
 
-/** Meridians and parallels every so many degrees. */
+/** Meridians and parallels at a step in degrees. */
 export function graticule(step: number): FeatureCollection {
   const meridians = span(-180, 180, step).map((east) =>
     line([

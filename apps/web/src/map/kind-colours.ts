@@ -2,14 +2,14 @@ import { kindSlug, type Line } from '#web/lib/words.ts'
 
 export interface KindColours {
   kind: string
-  /** Of letters on it. */
+  /** Colour of letters on it. */
   ink: string
   chalk: string
 }
 
 const known = new Map<Line, KindColours>()
 
-/** The colours of a kind as the theme has them. The page is asked once: each time it works its styles out anew. */
+/** The theme colours of a kind. Cached, because reading them recomputes the page's styles. */
 export function kindColours(line: Line): KindColours {
   const colours = known.get(line) ?? askPage(line)
   known.set(line, colours)

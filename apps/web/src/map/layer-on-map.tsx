@@ -4,7 +4,7 @@ import { useMap } from './map-context.ts'
 import { addPinImages } from './pin-images.ts'
 import { drawRings } from './ring-image.ts'
 
-/** Draws a layer on the map around it; a new value replaces the layers and keeps the source when that stays the same. */
+/** Adds a layer to the map; a new value replaces the layers and keeps the source if it is unchanged. */
 export function LayerOnMap({ layer }: { layer: MapLayer }) {
   const { map } = useMap()
   const source = JSON.stringify(layer.source)

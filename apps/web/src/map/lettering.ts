@@ -1,6 +1,6 @@
 /**
- * Sets a layer's names in the page's own type. Without a `glyphs` address MapLibre draws letters with the fonts of the page, and takes their
- * weight from the first name of the stack: that name is a weight here, which no font bears, and the family follows it.
+ * Sets map labels in the page's typeface. Without a `glyphs` URL MapLibre draws letters with the fonts of the page, and reads their
+ * weight from the first name of the stack: so that name is a weight, which no font has, and the family follows.
  */
 export const boldLetters = ['Semibold', 'Archivo Variable']
 const plainLetters = ['Medium', 'Archivo Variable']

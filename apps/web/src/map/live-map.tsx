@@ -9,13 +9,13 @@ import type { Camera } from './view-bounds.ts'
 import '#web/ui/styles/map.css'
 
 export interface LiveMapProps {
-  /** Where it looks at first; it moves by itself afterwards. */
+  /** The initial view; later the map moves by itself. */
   camera: Camera
   /** The map's accessible name. */
   label: string
-  /** False for a picture of a place: it neither pans nor takes focus. */
+  /** False for a static map: it neither pans nor takes focus. */
   isInteractive?: boolean
-  /** What lies on the map, by `useMap`. */
+  /** Layers and markers, which access the map by `useMap`. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ const sentences: Record<number, string> = {
   3: 'Finding your place took too long. Try again.',
 }
 
-/** Asks the device where it is; rejects with a sentence for people. */
+/** Asks the device for its position; rejects with a message for people. */
 export function findPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

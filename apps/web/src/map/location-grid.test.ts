@@ -17,7 +17,7 @@ function metresBetween(a: { longitude: number; latitude: number }, b: { longitud
 }
 
 describe('the published grid', () => {
-  it('leaves an exact place where it is and keeps a hidden one to itself', () => {
+  it('leaves an exact place where it is and hides a hidden one', () => {
     for (const place of places) {
       expect(publishedPoint('exact', place)).toEqual(place)
       expect(publishedPoint('hidden', place)).toBeNull()
@@ -40,13 +40,13 @@ describe('the published grid', () => {
     }
   })
 
-  it.each(levels)('keeps the real place within the doubt of the %s level', (level) => {
+  it.each(levels)('keeps the real place within the uncertainty of the %s level', (level) => {
     for (const place of places) {
       expect(metresBetween(place, publishedPoint(level, place)!)).toBeLessThanOrEqual(doubtMetres(level) * 1.01)
     }
   })
 
-  it.each(levels)('draws a %s cell as a square of the size that the level promises', (level) => {
+  it.each(levels)('draws a %s cell as a square of the level’s size', (level) => {
     for (const place of places) {
       const { west, south, east, north, centre } = locationCell(level, place)!
       const width = metresBetween(
@@ -58,7 +58,7 @@ describe('the published grid', () => {
     }
   })
 
-  it('does not move a point that it has already moved', () => {
+  it('does not move an already published point', () => {
     for (const place of places) {
       const once = publishedPoint('street', place)!
       const twice = publishedPoint('street', once)!

@@ -1,20 +1,20 @@
 import { type Coordinates, type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { metresADegree } from '@allcity/contract/globe'
 
-/** One square of the published grid. */
+/** One cell of the published grid. */
 export interface Cell {
   west: number
   south: number
   east: number
   north: number
-  /** The length of a side. */
+  /** Side length in metres. */
   metres: number
   centre: Coordinates
 }
 
 /**
- * The square of the level's grid that holds the place: what others will learn of it. Rows are equally high; a row's columns are as wide as
- * the row's middle makes them, so that a square is a square everywhere. None for a place that is shown exactly or not at all.
+ * The level's grid cell around a place, which is all that others learn. Rows have equal height; a row's column width follows from its
+ * middle latitude, so that cells are square everywhere. Null for an exact or hidden place.
  */
 export function locationCell(level: LocationLevel, place: Coordinates): Cell | null {
   if (level === 'exact' || level === 'hidden') return null
@@ -34,13 +34,13 @@ export function locationCell(level: LocationLevel, place: Coordinates): Cell | n
   }
 }
 
-/** Where others will see the place at this level, or null when they will not see it. */
+/** The public point of a place at this level, or null when hidden. */
 export function publishedPoint(level: LocationLevel, place: Coordinates): Coordinates | null {
   if (level === 'hidden') return null
   return locationCell(level, place)?.centre ?? place
 }
 
-/** How far the real place may lie from the published point, in metres: half of the square's diagonal. */
+/** Largest distance of the real place from the published point in metres: half of the cell's diagonal. */
 export function doubtMetres(level: LocationLevel): number {
   return level === 'exact' || level === 'hidden' ? 0 : levelMetres[level] * Math.SQRT1_2
 }

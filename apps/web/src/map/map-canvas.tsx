@@ -11,8 +11,8 @@ interface MapCanvasProps extends LiveMapProps {
 }
 
 /**
- * A map as large as the box it stands in. MapLibre comes with the first one; server and browser draw the same dark box before.
- * One that is only a picture of a place waits until somebody looks at it.
+ * A map that fills its box. MapLibre loads with the first one; before, server and browser render the same dark box.
+ * A static map waits until it is nearly in view.
  */
 export function MapCanvas({ className = '', ...live }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)

@@ -4,16 +4,16 @@ import type { BasemapId } from './basemaps.ts'
 
 interface MapState {
   map: MapLibre
-  /** The basemap in sight, or null until one has arrived. */
+  /** The current basemap, or null until one has loaded. */
   basemap: BasemapId | null
   credit: string
-  /** Changes the basemap; when the new one cannot be reached, the present one stays. */
+  /** Changes the basemap; if the new one is unreachable, the current one stays. */
   switchTo: (id: BasemapId) => void
 }
 
 export const MapContext = createContext<MapState | null>(null)
 
-/** The map around this component. */
+/** The map of the surrounding component. */
 export function useMap(): MapState {
   const state = useContext(MapContext)
   if (!state) throw new Error('This belongs inside a MapCanvas.')
@@ -22,7 +22,7 @@ export function useMap(): MapState {
 
 type Happening = 'move' | 'moveend' | 'resize' | 'dragstart'
 
-/** Runs whenever the map does this, and once at the start. */
+/** Runs on every such map event, and once at the start. */
 export function useMapMovement(happening: Happening, run: () => void) {
   const { map } = useMap()
   const latest = useEffectEvent(run)

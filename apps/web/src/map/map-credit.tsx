@@ -2,7 +2,7 @@ import { useMap } from './map-context.ts'
 
 const copyright = 'https://www.openstreetmap.org/copyright'
 
-/** Whose data the basemap is. */
+/** Attribution of the basemap. */
 export function MapCredit() {
   const { credit } = useMap()
   if (credit === '') return null

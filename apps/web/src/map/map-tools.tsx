@@ -7,12 +7,12 @@ import { useMap } from './map-context.ts'
 import { OwnPosition } from './own-position.tsx'
 
 interface MapToolsProps {
-  /** Called at the press: what it gives is told the place, and how far off it may be. */
+  /** Called at the press; the function it returns gets the position and its accuracy. */
   onLocating?: () => (position: Position) => void
   children?: ReactNode
 }
 
-/** Zoom, and "where I am". */
+/** Zoom buttons, and "where I am". */
 export function MapTools({ onLocating, children }: MapToolsProps) {
   const { map } = useMap()
   const [position, setPosition] = useState<Position | null>(null)

@@ -7,12 +7,12 @@ import { squaresImage } from './squares.ts'
 
 const land = '#18181b'
 
-/** From this zoom on nothing is seen of the countries. */
+/** From this zoom on the country outlines are hidden. */
 export const closeUp = 9
 
 /**
- * The countries of the world, from the app itself. The outline is a kilometre or two off, so close up it gives way to plain squares: a coast
- * in the wrong street would mislead. A map that begins there is spared the countries until somebody zooms out.
+ * The countries of the world, bundled with the app. The outline is a kilometre or two off, so close up plain squares replace it: a coast
+ * in the wrong street would mislead. A map that starts close up skips the countries until the person zooms out.
  */
 export const outlineBasemap = (zoom: number): Basemap => (zoom < closeUp ? outlineOfWorld() : squaresAlone())
 

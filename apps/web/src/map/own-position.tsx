@@ -1,7 +1,7 @@
 import { Anchored } from './anchored.tsx'
 import type { Position } from './locate.ts'
 
-/** Where the reader is, in a circle as large as the device's doubt. */
+/** The reader's position in a circle of the device's accuracy. */
 export function OwnPosition({ position: { place, accuracy } }: { position: Position }) {
   return (
     <Anchored at={place}>

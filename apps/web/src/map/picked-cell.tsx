@@ -5,12 +5,12 @@ import { Doubt } from './doubt.tsx'
 import { locationCell } from './location-grid.ts'
 import { useMap } from './map-context.ts'
 
-/** The square of the grid that a place falls into, within the dashed circle that others will see. */
+/** The grid cell of a place, within the dashed circle that others will see. */
 export function PickedCell({ place, level }: { place: Coordinates; level: LocationLevel }) {
   const { map } = useMap()
   const cell = locationCell(level, place)
 
-  // A wider level comes into sight whole; the pin's own moves leave the map where it is.
+  // A wider level zooms out to show the whole cell; moving the pin leaves the map still.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of level calls for another view
   useEffect(() => {
     if (!cell) return

@@ -8,7 +8,7 @@ import { stepOnMap, withinWorld } from './step-on-map.ts'
 interface PickerPinProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
-  /** What has its place here. */
+  /** The item to place, in words. */
   what?: string
 }
 
@@ -16,7 +16,7 @@ const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)
 
 const closeUp = 16
 
-/** The pin of the place, movable by hand and by arrow keys; a tap beside it moves it there, and Enter on the map to its middle. */
+/** A pin that moves by dragging and arrow keys; a tap on the map moves it there, and Enter moves it to the map's centre. */
 export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps) {
   const { map } = useMap()
   const [dragged, setDragged] = useState<Coordinates | null>(null)
@@ -26,7 +26,7 @@ export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps
   const tapped = useEffectEvent(({ lngLat }: MapMouseEvent) =>
     set(withinWorld({ longitude: lngLat.lng, latitude: lngLat.lat })),
   )
-  // Without a pointer the map is moved under its middle, where it has a cross while it has the focus.
+  // Without a pointer the person pans the map, which shows a cross at its centre while focused.
   const pressed = useEffectEvent(({ key, repeat, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
     if (key === 'Enter' && !repeat && !ctrlKey && !metaKey && !altKey)
       set(withinWorld({ longitude: map.getCenter().lng, latitude: map.getCenter().lat }))
@@ -43,7 +43,7 @@ export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps
     }
   }, [map])
 
-  // A place that comes from elsewhere, such as a photo or a search, is shown close up; one's own steps only stay in sight.
+  // Zooms in to a place from elsewhere, such as a photo or a search; the person's own moves only keep the pin in view.
   useEffect(() => {
     if (!value) return
     const centre: [number, number] = [value.longitude, value.latitude]

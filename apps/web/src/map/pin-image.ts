@@ -6,7 +6,7 @@ const disc = 32
 const ring = 2
 const middle = pinDiameter / 2
 
-/** The name of a pin's picture in the style: `pin-mural`, or `pin-mural-gone` for a work that is not there any more. */
+/** Image name of a pin in the style: `pin-mural`, or `pin-mural-gone` for a work that is gone. */
 export const pinName = (line: Line, isGone: boolean) => `pin-${line}${isGone ? '-gone' : ''}`
 
 interface Colours {
@@ -36,7 +36,7 @@ function outline(pen: CanvasRenderingContext2D, line: Line, reach: number) {
   pen.fill()
 }
 
-/** Draws the bullet of a kind as a pin, with the page's letters, which must have been loaded before. */
+/** Draws the bullet of a kind as a pin with the page's font, which must be loaded before. */
 export function drawPin(line: Line, isGone: boolean, ratio: number): ImageData | null {
   const canvas = document.createElement('canvas')
   canvas.width = pinDiameter * ratio
@@ -44,7 +44,7 @@ export function drawPin(line: Line, isGone: boolean, ratio: number): ImageData |
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return null
   const colours = coloursOf(line, isGone)
-  // A diamond of the disc's size looks smaller than it; the ring takes its corners to the edge.
+  // A diamond of the disc's size looks smaller, so its corners reach the edge.
   const reach = line === 'train' ? middle - ring * Math.SQRT2 : disc / 2
   pen.scale(ratio, ratio)
   pen.fillStyle = colours.ring
@@ -61,5 +61,5 @@ export function drawPin(line: Line, isGone: boolean, ratio: number): ImageData |
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The letters of the pins. */
+/** Loads the font of the pins. */
 export const pinLetters = () => document.fonts.load('680 18px "Archivo Variable"').catch(() => [])

@@ -5,7 +5,7 @@ import { drawPin, pinLetters, pinName } from './pin-image.ts'
 
 const lines: Line[] = [...ArtworkKind.options, 'train']
 
-/** Gives the map its pictures of pins, once and again after a change of style has dropped them. */
+/** Adds the pin images to the map, and again after a style change has removed them. */
 export async function addPinImages(map: MapLibre): Promise<void> {
   await pinLetters()
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))

@@ -16,7 +16,7 @@ interface PlaceMapLiveProps {
 
 const zooms: Record<LocationLevel, number> = { exact: 15, street: 15, district: 12.5, city: 9.5, hidden: 9 }
 
-/** A pin, and round it the doubt about it. */
+/** A pin with its circle of uncertainty. */
 export function PlaceMapLive({ at, level, kind, surface, label }: PlaceMapLiveProps) {
   return (
     <LiveMap camera={{ ...at, zoom: zooms[level] }} label={label} isInteractive={false}>

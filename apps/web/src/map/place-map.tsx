@@ -11,10 +11,7 @@ interface PlaceMapProps {
   surface: Surface
 }
 
-/**
- * The place of one work as everybody may know it: a picture of the map that needs no hand, and comes once it is nearly in sight. Nothing for a
- * hidden place.
- */
+/** The public place of one work on a static map, which loads when it is nearly in view. Nothing for a hidden place. */
 export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(frame)

@@ -11,15 +11,15 @@ import { PickerPin } from './picker-pin.tsx'
 interface PlacePickerProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
-  /** As the map's tools have it. */
+  /** See `MapTools`. */
   onLocating: () => (position: Position) => void
-  /** What others will see of it: drawn round the pin. */
+  /** The level whose public area is drawn around the pin. */
   level: LocationLevel
   className?: string
   children?: ReactNode
 }
 
-/** A dark map to set one place on: by a tap, by dragging the pin, or by the arrow keys on it. */
+/** A map for setting one place: by a tap, by dragging the pin, or by the arrow keys on it. */
 export function PlacePicker({ value, onChange, onLocating, level, className = '', children }: PlacePickerProps) {
   return (
     <MapCanvas
@@ -28,7 +28,7 @@ export function PlacePicker({ value, onChange, onLocating, level, className = ''
       label="Map to set the place on. Enter sets it in the middle."
     >
       <PickerPin value={value} onChange={onChange} />
-      {/* After the pin, which goes to a new place first: what others will see of it then comes into sight whole. */}
+      {/* Rendered after the pin, which moves first: the whole public area then comes into view. */}
       {value && <PickedCell place={value} level={level} />}
       <MapTools onLocating={onLocating} />
       <MapCredit />

@@ -1,4 +1,4 @@
-/** The words of a bit of HTML, without its markup. */
+/** The text of an HTML fragment without markup. */
 export function plainText(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent
   return text.replaceAll(/\s+/g, ' ').trim()

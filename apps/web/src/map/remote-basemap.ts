@@ -9,7 +9,7 @@ async function json(url: string, signal: AbortSignal): Promise<unknown> {
   return reply.json()
 }
 
-/** A style from another address. Its tile indexes are asked for too, so that a style without its streets counts as not reachable. */
+/** A style from an external URL. Its tile indexes are fetched too, so that a style with missing streets counts as unreachable. */
 export async function remoteBasemap(url: string, signal: AbortSignal): Promise<Basemap> {
   const absolute = new URL(url, location.href).href
   const style = await json(absolute, signal)

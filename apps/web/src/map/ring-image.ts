@@ -10,12 +10,12 @@ const middle = diameter / 2
 const width = 6
 const parts = 12
 const lines: Line[] = [...ArtworkKind.options, 'train']
-/** Pictures of clusters that nobody looks at any more go, once there are so many. */
+/** Above this number, cluster images that are not in view are removed. */
 const mostKept = 200
 
 const colourOf = (letter: string) => kindColours(lines[letter.charCodeAt(0) - 97] ?? 'other').kind
 
-/** A sheet for one disc after another: to make one takes longer than to draw on it. */
+/** A reused canvas for the discs: creating one takes longer than drawing on it. */
 function newSheet(ratio: number): CanvasRenderingContext2D | null {
   const canvas = document.createElement('canvas')
   canvas.width = diameter * ratio
@@ -57,7 +57,7 @@ function drawRing(pen: CanvasRenderingContext2D, name: string): ImageData {
   return pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)
 }
 
-/** Draws the pictures of clusters as the map meets them. Gives back what ends it. */
+/** Draws cluster images when the map requests them. Returns a function to stop. */
 export function drawRings(map: MapLibre): () => void {
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))
   const sheet = newSheet(ratio)
@@ -71,7 +71,7 @@ export function drawRings(map: MapLibre): () => void {
     await pinLetters()
     add(id)
   }
-  // A new style has dropped them, and asks for none that its tiles had before.
+  // A style change removes the images, and the map does not request those of loaded tiles again.
   const onStyle = () => drawn.forEach(add)
   const onRest = () => {
     for (const id of drawn.splice(0, drawn.length - mostKept)) if (map.hasImage(id)) map.removeImage(id)

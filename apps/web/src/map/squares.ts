@@ -4,7 +4,7 @@ export const squaresImage = 'squares'
 
 const side = 128
 
-/** Gives the map the pattern of squares that stands for ground of which nothing is known. */
+/** Adds the pattern of squares for unmapped ground. */
 export function addSquares(map: MapLibre): void {
   if (map.hasImage(squaresImage)) return
   const pixels = new Uint8ClampedArray(side * side * 4)

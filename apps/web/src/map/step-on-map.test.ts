@@ -3,7 +3,7 @@ import { stepOnMap, withinWorld } from './step-on-map.ts'
 
 const place = { latitude: 60, longitude: 10 }
 
-it('moves a place five metres for an arrow, as far east as north', () => {
+it('moves a place five metres per arrow key, east or north', () => {
   const up = stepOnMap(place, 'ArrowUp', false)!
   const right = stepOnMap(place, 'ArrowRight', false)!
   expect((up.latitude - place.latitude) * 111_320).toBeCloseTo(5, 6)

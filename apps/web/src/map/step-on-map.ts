@@ -11,7 +11,7 @@ const directions: Record<string, [east: number, north: number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Where an arrow key takes a place: 5 metres on, or 50 with Shift; null for any other key. */
+/** Moves a place by an arrow key: 5 metres, or 50 with Shift; null for any other key. */
 export function stepOnMap(place: Coordinates, key: string, isFar: boolean): Coordinates | null {
   const direction = Object.hasOwn(directions, key) ? directions[key] : undefined
   if (!direction) return null

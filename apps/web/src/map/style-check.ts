@@ -6,8 +6,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTyped = (value: unknown) => isRecord(value) && typeof value.type === 'string'
 
 /**
- * Whether this has the shape of a style (https://maplibre.org/maplibre-style-spec/); MapLibre checks the rest as it draws.
- * Without the schema library, which is a seventh of what a page with a map would load beside the map itself.
+ * Whether this has the shape of a style (https://maplibre.org/maplibre-style-spec/); MapLibre validates the rest as it draws.
+ * Avoids the schema library, which is a seventh of a map page's scripts beside MapLibre.
  */
 export function isStyle(value: unknown): value is StyleSpecification {
   if (!isRecord(value) || value.version !== 8) return false
@@ -18,7 +18,7 @@ export function isStyle(value: unknown): value is StyleSpecification {
   )
 }
 
-/** The credit that an index of tiles (TileJSON 3.0.0) asks for. @throws Error when this is none. */
+/** The attribution that a tile index (TileJSON 3.0.0) requires. @throws Error when this is not a tile index. */
 export function creditOfIndex(value: unknown): string {
   if (!isRecord(value) || !Array.isArray(value.tiles) || value.tiles.length === 0)
     throw new Error('The map style names tiles that are not there')

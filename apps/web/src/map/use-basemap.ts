@@ -7,12 +7,12 @@ import { carryOver } from './carry-over.ts'
 import { closeUp, outlineBasemap } from './outline-basemap.ts'
 import { addSquares } from './squares.ts'
 
-/** Puts the best basemap that can be reached under the map, unless it began with one, and changes it when asked. */
+/** Sets the best reachable basemap, unless the map started with one, and changes it on request. */
 export function useBasemap(map: MapLibre, begunWith: Basemap | null) {
   const [shown, setShown] = useState(begunWith)
   const underWay = useRef(new AbortController())
 
-  // A change of style that MapLibre cannot make in steps starts from nothing, pictures included.
+  // A style change that MapLibre cannot apply as a diff starts from nothing, images included.
   useEffect(() => {
     const refill = () => addSquares(map)
     refill()

@@ -7,7 +7,7 @@ const sentences: Record<number, string> = {
   3: 'Finding your place takes long. It shows as soon as it is found.',
 }
 
-/** Follows the device while wanted, and no longer: where it is, or a sentence for people. It stays in this browser. */
+/** Watches the device's position while wanted: a position, or a message for people. It never leaves the browser. */
 export function useFollowedPosition(isWanted: boolean) {
   const [position, setPosition] = useState<Position | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useFollowedPosition(isWanted: boolean) {
   return { position, problem }
 }
 
-/** Keeps the screen on while wanted, where the browser can; it is asked anew whenever the page comes back into sight. */
+/** Holds a screen wake lock while wanted, if supported; the browser drops it when the page is hidden, so it is requested again. */
 export function useScreenOn(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
@@ -44,7 +44,7 @@ export function useScreenOn(isWanted: boolean): void {
     let hasLeft = false
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      // A low battery refuses it, and then the screen goes dark as it always does.
+      // A low battery rejects it, and the screen then turns off as usual.
       const got = await navigator.wakeLock.request('screen').catch(() => null)
       if (hasLeft) await got?.release()
       else lock = got

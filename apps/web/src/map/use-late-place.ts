@@ -4,7 +4,10 @@ import type { Position } from './locate.ts'
 
 const written = (place: Coordinates | null) => place && `${place.latitude} ${place.longitude}`
 
-/** For a place that a device takes seconds to find. Call it when it is asked for: what it gives takes the answer, unless another place was set since. */
+/**
+ * For a position that takes seconds. Call it at the request: the function it returns accepts the answer unless another place was set
+ * since.
+ */
 export function useLatePlace(value: Coordinates | null, onChange: (position: Position) => void) {
   const spot = written(value)
   const now = useRef(spot)

@@ -5,8 +5,8 @@ import { whenInSight } from '#web/lib/when-in-sight.ts'
 const margin = '300px'
 
 /**
- * True once a box is nearly in sight and the person stays with the page. A map weighs three times as much as the rest of a page: on a
- * phone it must not hold up what one came for.
+ * True once a box is nearly in view and the person stays on the page. A map weighs three times as much as the rest of a page: on a
+ * phone it must not delay the main content.
  */
 export function useWanted(frame: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setIsWanted] = useState(false)

@@ -14,7 +14,7 @@ describe('the view in the address', () => {
     expect(readView(address)).toEqual({ latitude: 52.52001, longitude: 13.40499, zoom: 14.26 })
   })
 
-  it('is the default view when nothing is said', () => {
+  it('is the default view when the URL has none', () => {
     expect(read('')).toEqual(mapDefaults)
   })
 
@@ -27,11 +27,11 @@ describe('the view in the address', () => {
     'lat=&lng=&z=',
     'lat=Infinity&lng=2',
     'lat=0x10&lng=2',
-  ])('is the default view for the absurd %s', (address) => {
+  ])('is the default view for the invalid %s', (address) => {
     expect(read(address)).toMatchObject({ latitude: mapDefaults.latitude, longitude: mapDefaults.longitude })
   })
 
-  it('keeps the place when only the zoom is absurd', () => {
+  it('keeps the place when only the zoom is invalid', () => {
     expect(read('lat=10&lng=20&z=99')).toEqual({ latitude: 10, longitude: 20, zoom: mapDefaults.zoom })
   })
 
@@ -43,14 +43,14 @@ describe('the view in the address', () => {
 describe('the box of a view', () => {
   const size = { width: 1_000, height: 800 }
 
-  it('is one that the contract takes, everywhere', () => {
+  it('satisfies the contract everywhere', () => {
     for (const longitude of [-180, -179.9, 0, 74, 179.9, 180])
       for (const latitude of [-85, -40, 0, 40.7, 85])
         for (const zoom of [0, 2, 7.5, 13, 20])
           expect(BoundingBox.safeParse(boundsOf({ longitude, latitude, zoom }, size)).success).toBe(true)
   })
 
-  it('holds the middle of the view', () => {
+  it('contains the centre of the view', () => {
     const [west, south, east, north] = BoundingBox.parse(boundsOf({ ...mapDefaults }, size))
     expect(west).toBeLessThan(mapDefaults.longitude)
     expect(east).toBeGreaterThan(mapDefaults.longitude)

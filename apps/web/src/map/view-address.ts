@@ -10,7 +10,7 @@ function between(text: string | null, min: number, max: number) {
   return value >= min && value <= max ? value : null
 }
 
-/** The view that an address names; anything absurd in it gives the default view. */
+/** Parses the view of a URL; invalid values give the default view. */
 export function readView(address: URLSearchParams): Camera {
   const latitude = between(address.get('lat'), -85, 85)
   const longitude = between(address.get('lng'), -180, 180)
@@ -21,7 +21,7 @@ export function readView(address: URLSearchParams): Camera {
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
-/** Puts the view into an address, a metre or so exact, beside what is there already. */
+/** Adds the view to the query string, accurate to about a metre. */
 export function writeView(address: URLSearchParams, { latitude, longitude, zoom }: Camera): URLSearchParams {
   const written = new URLSearchParams(address)
   written.set('lat', rounded(latitude, 5))

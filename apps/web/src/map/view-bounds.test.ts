@@ -5,7 +5,7 @@ const newYork = { latitude: 40.7128, longitude: -74.006, zoom: 13 }
 const fiji = { latitude: -17.7, longitude: 179.99, zoom: 9 }
 
 test.each([newYork, fiji])(
-  'views of one place that differ by a narrow edge are alike, those that differ by more are not',
+  'views that differ by a narrow edge are alike, and those that differ by more are not',
   (camera) => {
     const guessed = boundsOf(camera, { width: 412, height: 380 })
     expect(areAlike(guessed, boundsOf(camera, { width: 390, height: 390 }))).toBe(true)
@@ -14,14 +14,14 @@ test.each([newYork, fiji])(
   },
 )
 
-test('a map that moved looks at another place', () => {
+test('a map that moved shows another place', () => {
   expect(isSamePlace(newYork, { ...newYork, latitude: newYork.latitude + 1e-9 })).toBe(true)
   expect(isSamePlace(newYork, { ...newYork, longitude: -74.005 })).toBe(false)
   expect(isSamePlace(newYork, { ...newYork, zoom: 13.5 })).toBe(false)
 })
 
 test.each([newYork, fiji, { latitude: 90, longitude: -180 }, { latitude: -90, longitude: 180 }])(
-  'the square around a place is one of a tile’s grid and holds it, as far as the map goes',
+  'the square around a place is a cell of the tile grid and contains it, as far as the map goes',
   (place) => {
     const [west, south, east, north] = squareAround(place, 11)
     expect(east - west).toBeCloseTo(360 / 2 ** 11)

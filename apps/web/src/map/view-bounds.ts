@@ -1,7 +1,7 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { wrapLongitude } from '@allcity/contract/globe'
 
-/** Where a map looks. */
+/** Centre and zoom of a map. */
 export interface Camera extends Coordinates {
   zoom: number
 }
@@ -11,7 +11,7 @@ interface Size {
   height: number
 }
 
-/** Web Mercator ends here. */
+/** Latitude limit of Web Mercator. */
 const edge = 85.051129
 const tile = 512
 
@@ -26,7 +26,7 @@ function latitudeAt(y: number) {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * Math.min(1, Math.max(0, y))))) * 180) / Math.PI
 }
 
-/** `west,south,east,north` as the contract reads it: within the world, and west greater than east across the antimeridian. */
+/** `west,south,east,north` in the contract's format: within the world, and west greater than east across the antimeridian. */
 export function boundsText(west: number, south: number, east: number, north: number): string {
   const whole = east - west >= 360
   const box = [
@@ -38,7 +38,7 @@ export function boundsText(west: number, south: number, east: number, north: num
   return box.map((degrees) => degrees.toFixed(5)).join(',')
 }
 
-/** What a map of this size shows, worked out without a map, so that a server can list the works of a view. */
+/** The bounds of a map of this size, computed without a map, so that the server can list the works of a view. */
 export function boundsOf(camera: Camera, size: Size): string {
   const world = tile * 2 ** camera.zoom
   const wide = (size.width / world) * 180
@@ -52,7 +52,7 @@ export function boundsOf(camera: Camera, size: Size): string {
   )
 }
 
-/** Of the squares into which a level cuts the map of the world, 2^level a side, the one with a place: west, south, east, north. */
+/** The tile that contains a place, at a level with 2^level tiles per side: west, south, east, north. */
 export function squareAround({ longitude, latitude }: Coordinates, level: number): [number, number, number, number] {
   const side = 2 ** level
   const column = Math.floor(((wrapLongitude(longitude) + 180) / 360) * side)
@@ -61,16 +61,16 @@ export function squareAround({ longitude, latitude }: Coordinates, level: number
   return [meridian(column), latitudeAt((row + 1) / side), meridian(column + 1), latitudeAt(row / side)]
 }
 
-/** How far two views may differ on each side, as a share of what they show: about half a pin on a phone. */
+/** Tolerated difference of two views on each side, as a share of the view: about half a pin on a phone. */
 const edgeShare = 0.05
 
-/** Whether two cameras look at one place from one height, to a metre. */
+/** Whether two cameras have the same place and zoom, to a metre. */
 export function isSamePlace(one: Camera, other: Camera): boolean {
   const metre = 1e-5
   return (['latitude', 'longitude', 'zoom'] as const).every((key) => Math.abs(one[key] - other[key]) < metre)
 }
 
-/** Whether two views, as `boundsText` writes them, show the same but for a narrow edge. */
+/** Whether two views in `boundsText` format are the same except for a narrow edge. */
 export function areAlike(one: string, other: string): boolean {
   const [west = 0, south = 0, east = 0, north = 0] = one.split(',').map(Number)
   const wide = (east - west + 360) % 360 || 360
@@ -79,7 +79,7 @@ export function areAlike(one: string, other: string): boolean {
   return apart.every((degrees, at) => degrees <= edgeShare * (at % 2 === 0 ? wide : high))
 }
 
-/** Pixels along one metre at this latitude and zoom. */
+/** Pixels per metre at this latitude and zoom. */
 export function pixelsPerMetre(latitude: number, zoom: number): number {
   return (tile * 2 ** zoom) / (40_075_016.686 * Math.cos((clampLatitude(latitude) * Math.PI) / 180))
 }

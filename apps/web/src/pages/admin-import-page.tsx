@@ -37,7 +37,7 @@ function OneImport({ id }: { id: ImportId }) {
   useEffect(() => {
     const wasKnown = before.current !== undefined && before.current !== state
     before.current = state
-    // Its works came to pages that were seen before, or went from them.
+    // The import added or removed works on pages seen before.
     if (wasKnown && (state === 'done' || state === 'undone')) void forgetShown(cache)
   }, [cache, state])
   if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Bone height="320px" />

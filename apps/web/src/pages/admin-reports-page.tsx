@@ -53,7 +53,7 @@ export function AdminReportsPage() {
 
 const otherQueues = ['/admin/claims', '/admin/takedowns']
 
-/** The queues that have pages of their own, with how much waits in each. */
+/** Links to the other queues, with the number of waiting items. */
 function OtherQueues() {
   const { data } = useQuery(siteOverview(7))
   return data?.waiting.map(

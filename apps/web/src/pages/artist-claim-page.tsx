@@ -14,7 +14,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/claim.css'
 
-/** Where somebody says that they are an artist, and decides what an artist decides. */
+/** Page for claiming an artist, and for the settings of the claimed artist. */
 export function ArtistClaimPage() {
   const id = makerIdOf(useParams().id)
   return <ClaimOf id={id} key={id} />

@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cache.ensureInfiniteQueryData(
       makerPages('artist', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
     ),
-    // The page stands without its index, too.
+    // The page also works without its index.
     cache.prefetchQuery(makerIndex('artist')),
   ]
   if (import.meta.env.SSR) await Promise.all(asked)

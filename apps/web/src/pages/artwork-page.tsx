@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** A point for an exact place, else a circle as large as the doubt. */
+/** A point for an exact place, otherwise a circle of its uncertainty. */
 function geoOf(location: Coordinates, level: LocationLevel) {
   const point = { '@type': 'GeoCoordinates', ...location }
   if (level === 'exact') return point
@@ -55,7 +55,10 @@ function geoOf(location: Coordinates, level: LocationLevel) {
 
 const isRecord = ({ sources }: Artwork) => sources.some(({ isMade }) => isMade)
 
-/** https://schema.org/ImageObject, with what search engines show of a licence; that of a record is not that of its photos. */
+/**
+ * https://schema.org/ImageObject with the licence data that search engines show; the licence of a source record does not apply to its
+ * photos.
+ */
 function picture(artwork: Artwork, photo: Photo, baseUrl: string) {
   const { id, uploader, licence } = artwork
   const image = { '@type': 'ImageObject', contentUrl: new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href }
@@ -92,7 +95,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     image: artwork.photos.map((photo) => picture(artwork, photo, baseUrl)),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
     ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
-    // The licence of the photo is said with the photo: the work is not the photographer's to license.
+    // The photo's licence is stated with the photo: the photographer cannot license the work.
     ...(artwork.rights && licenceUrl(artwork.rights) ? { license: licenceUrl(artwork.rights) } : {}),
     ...(artwork.rights ? { copyrightNotice: `The work: ${licenceWord(artwork.rights)}` } : {}),
     ...(artwork.noTraining ? { usageInfo: 'Not to be used to train models' } : {}),

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/claim.css'
 
-/** Why a work of mine was taken down after a notice, and the way to answer. */
+/** Shows the uploader why a work was taken down after a notice, with a form to answer. */
 export function ArtworkTakedownPage() {
   const id = idInPath(ArtworkId, useParams().id)
   return (

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The city is in every work of it, and the country in every work of that. */
+/** Reads the names of city and country from any of the works. */
 function placeOf({ region, country }: Filter, works: readonly ArtworkCard[] | undefined) {
   const place = works?.[0]?.place
   return (region && place?.city) || (country && place?.country) || undefined

@@ -7,7 +7,7 @@ import { cityById } from '#web/modules/regions/queries.ts'
 import { cityIdOf, codeOf } from '#web/modules/regions/rules.ts'
 import '#web/ui/styles/place.css'
 
-/** The number says which city: under another name the page has moved to the one it has now. */
+/** The number identifies the city: an old name redirects to the current one. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const [code, id] = [codeOf(params.code), cityIdOf(params.id)]

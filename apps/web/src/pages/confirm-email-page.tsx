@@ -12,7 +12,7 @@ const saysCodeIsSent = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isCodeSent' in state && state.isCodeSent === true
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  // The photo is decoration: in the browser the page does not wait for it.
   if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }

@@ -5,7 +5,7 @@ import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
 import { makerById } from '#web/modules/makers/queries.ts'
 import { makerIdOf } from '#web/modules/makers/rules.ts'
 
-/** Who was merged away leads to who stands for them: for now, because a merge can be undone. */
+/** A merged crew redirects to the remaining one: temporarily, because a merge can be undone. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const id = makerIdOf(params.id)

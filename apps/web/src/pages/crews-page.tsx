@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cache.ensureInfiniteQueryData(
       makerPages('crew', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
     ),
-    // The page stands without its index, too.
+    // The page also works without its index.
     cache.prefetchQuery(makerIndex('crew')),
   ]
   if (import.meta.env.SSR) await Promise.all(asked)

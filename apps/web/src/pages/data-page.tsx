@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** https://schema.org/Dataset, by which dataset searches find it. */
+/** https://schema.org/Dataset for dataset search engines. */
 function structuredData(baseUrl: string) {
   return {
     '@context': 'https://schema.org',
@@ -43,7 +43,7 @@ function structuredData(baseUrl: string) {
   }
 }
 
-/** An address that works: what is shown is what is linked. */
+/** A working link: its text is its URL. */
 function Address({ path }: { path: string }) {
   return (
     <a href={path}>

@@ -23,7 +23,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/home.css'
 
-// The server writes these whole, and the browser takes them over once the page stands.
+// The server renders these completely, and the browser hydrates them after the rest of the page.
 const HomeBattle = import.meta.env.SSR
   ? (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
   : lazyPart(async () => (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle)

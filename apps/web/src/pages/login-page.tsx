@@ -13,7 +13,7 @@ import { Door } from '#web/ui/door.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  // The photo is decoration: in the browser the page does not wait for it.
   if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }
@@ -25,7 +25,7 @@ export function Component() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const newest = useQuery(newestArtworks({ isBackground: true }))
   const step = search.get('step')
-  // A reload brings the remembered path back, which the server cannot know.
+  // A reload restores the remembered path, which the server cannot know.
   const next = returnPath(isMounted ? location.state : null)
   const email = isMounted ? pendingEmail.read() : ''
 

@@ -21,7 +21,7 @@ import { useMapList } from '#web/modules/map/store.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/map.css'
 
-/** The part of a map that the server lists works for; the browser knows better as soon as it has measured its own. */
+/** Typical map sizes for the server's list of works; the browser uses its own size once measured. */
 const usualSize = { desk: { width: 1_008, height: 760 }, phone: { width: 412, height: 380 } }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = withoutPlace(readFilter(address))
   const wanted = readOrder(address)
   const bounds = boundsOf(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
-  // In the browser the map's own size is known a moment later, and the page shows bones until then.
+  // The browser measures the map a moment later, and shows a skeleton until then.
   if (import.meta.env.SSR) {
     const cache = context.get(queryClientContext)
     await Promise.all([
@@ -55,13 +55,13 @@ export function MapPage() {
   const works = list.data?.pages.flatMap(({ items }) => items)
 
   useEffect(() => {
-    // The address is the next page's already while this one is still in sight.
+    // During a navigation the URL already belongs to the next page while this one is still shown.
     if (window.location.pathname !== '/map') return
     const address = new URLSearchParams(writeFilter(filter, wanted === 'newest' ? {} : { sort: wanted }))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
   }, [filter, wanted, view])
 
-  // The site's search, and Back, lead from one view to another. What the page itself writes into its address is no such way.
+  // Follows navigations by the search and Back. The page's own URL updates do not count.
   const arrived = useRef(start)
   useEffect(() => {
     if (arrived.current === start) return
@@ -74,7 +74,7 @@ export function MapPage() {
 
   useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
 
-  // A map that has not moved, and only measured itself, keeps the list as the server drew it.
+  // A map that has only measured itself, without moving, keeps the server's list.
   const rest = useCallback(
     (camera: Camera, bounds: string) =>
       setView((before) => {

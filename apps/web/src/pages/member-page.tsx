@@ -19,7 +19,7 @@ import '#web/ui/styles/badges.css'
 import '#web/ui/styles/list-card.css'
 import '#web/ui/styles/member.css'
 
-// The server writes these whole, and the browser takes them over once the page stands.
+// The server renders these completely, and the browser hydrates them after the rest of the page.
 const Badges = import.meta.env.SSR
   ? (await import('#web/modules/achievements/components/badges.tsx')).Badges
   : lazyPart(async () => (await import('#web/modules/achievements/components/badges.tsx')).Badges)
@@ -30,7 +30,7 @@ const MemberSightings = import.meta.env.SSR
   ? (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings
   : lazyPart(async () => (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings)
 
-/** A name in other letters than its own leads to the page under the name as it is written. */
+/** A username in another case redirects to its canonical spelling. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const { username, shows } = await cache.ensureQueryData(publicProfile(params.username ?? ''))

@@ -5,7 +5,7 @@ import { ownPath } from '#web/lib/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** Stands for every page that was never opened while there was a network. Its links are followed as links, through the service worker. */
+/** Replaces every page that is not cached while offline. Its links are plain links, which the service worker handles. */
 export function OfflinePage() {
   const [search] = useSearchParams()
   const kept = useQuery({ queryKey: ['kept-pages'], queryFn: listKeptPages, networkMode: 'always' }).data ?? []

@@ -62,7 +62,7 @@ export function Component() {
         <AvatarField profile={profile} />
       </Part>
       <Part title="Who you are" id="who">
-        {/* What this browser remembers may be older than the last edit. */}
+        {/* The cached data in this browser may be older than the last edit. */}
         {isPlaceholderData ? <Bone height="320px" /> : <ProfileForm profile={profile} />}
       </Part>
       <Part title="Your page" id="page">

@@ -9,7 +9,7 @@ import { Door } from '#web/ui/door.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The photograph is a welcome, not a need: in the browser nobody waits for it.
+  // The photo is decoration: in the browser the page does not wait for it.
   if (import.meta.env.SSR) await context.get(queryClientContext).prefetchQuery(newestArtworks())
   return null
 }

@@ -11,11 +11,11 @@ import '#web/ui/styles/search.css'
 
 const eachKind = { limit: 24 }
 
-/** The server waits for what is found; the browser shows the page at once and fills it. */
+/** The server waits for the results; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const words = wordsIn(new URL(request.url).searchParams)
   if (words === '' || !import.meta.env.SSR) return null
-  // Words that the search refuses find nothing: the page says so.
+  // A query that the search rejects finds nothing, and the page says so.
   await context.get(queryClientContext).prefetchQuery(searchFor(words, eachKind))
   return null
 }

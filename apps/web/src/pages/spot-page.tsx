@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const whereOf = ({ place }: Spot) => placeInFull(place)
 
-/** https://schema.org/Place; its point only where it is exact. */
+/** https://schema.org/Place; with a point only if it is exact. */
 function structuredData(spot: Spot): Record<string, unknown> {
   const { baseUrl } = clientConfig()
   const { location, level, city, countryCode } = spot.place
@@ -56,7 +56,7 @@ export function SpotPage() {
   const { data: spot } = useSuspenseQuery(spotById(idOf(useParams().id)))
   const newest = spot.layers.at(-1)?.artwork
   const cover = newest?.cover.sizes.at(-1)
-  // Trains are joined by their car, and a hidden wall by its uploader alone.
+  // Train works are grouped by car, and only the uploader can add to a hidden wall.
   const mayCover = newest !== undefined && spot.surface !== 'train' && spot.place.level !== 'hidden'
   const where = whereOf(spot)
   const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`

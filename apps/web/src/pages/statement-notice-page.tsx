@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/claim.css'
 
-/** The same as the page of a work that was taken down, for who may not sign in: by the key of the mail. */
+/** The takedown page for a member who cannot sign in: opened with the key from the mail. */
 export function StatementNoticePage() {
   const id = useParams().id ?? ''
   const isMounted = useIsMounted()
-  // The key stands behind the `#`: a browser shows it to no server.
+  // The key is in the URL fragment, which a browser never sends to a server.
   const key = useLocation().hash.slice(1)
   const instead = <EmptyState title="Nothing to read here" why="The link may be incomplete. Take it from the mail." />
   return (

@@ -18,7 +18,7 @@ const AccountByKey = lazyPart(
   async () => (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,
 )
 
-/** Of a mail, or of a sign-in that was refused. */
+/** The key from a mail or from a refused sign-in. */
 const keyPattern = /^#([0-9a-f]{64}|[0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/
 
 export function StatementPage() {
@@ -35,7 +35,7 @@ function Read({ id }: { id: string }) {
   const isMounted = useIsMounted()
   const { hash } = useLocation()
   const { isAuthenticated, isLoading } = useAuth()
-  // The key of the mail stands behind the `#`: a browser shows it to no server.
+  // The key is in the URL fragment, which a browser never sends to a server.
   const secret = isMounted ? (keyPattern.exec(hash)?.[1] ?? null) : null
   const mayAsk = isMounted && (secret !== null || isAuthenticated)
   const statement = useQuery({ ...statementById(id, secret), enabled: mayAsk })

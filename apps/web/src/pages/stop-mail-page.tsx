@@ -3,7 +3,7 @@ import { useStopMail } from '#web/modules/notifications/mutations.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** Where a link in a mail leads: one press stops the mails, also without scripts and without signing in. */
+/** Target of the unsubscribe link in mails: one press stops them, also without scripts and without signing in. */
 export function StopMailPage() {
   const [search] = useSearchParams()
   const stop = useStopMail()

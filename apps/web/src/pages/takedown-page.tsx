@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import '#web/ui/styles/claim.css'
 
-/** The state of a notice, for whoever has the link of its receipt. The secret stands behind the number sign and is sent in no address. */
+/** The state of a notice, for holders of the receipt link. The secret is in the URL fragment and is never part of a request URL. */
 export function TakedownPage() {
   const number = useParams().number ?? ''
   const [secret, setSecret] = useState<string | null>(null)

@@ -24,7 +24,7 @@ export function Component() {
   )
 }
 
-/** For those who come from a wall on which they saw something new. */
+/** For members who come from a wall with a new work. */
 function OverBoard({ member, covers }: { member: string; covers: ArtworkId }) {
   const { data: older, isPending } = useQuery(artworkById(covers))
   const covering = useMemo(() => {

@@ -7,7 +7,7 @@ interface BoneProps {
   isDisc?: boolean
 }
 
-/** A grey shape where something will stand. */
+/** A grey skeleton shape. */
 export function Bone({ width, height, ratio, isDisc = false }: BoneProps) {
   const style: CSSProperties = {
     ...(width ? { inlineSize: width } : {}),
@@ -17,7 +17,7 @@ export function Bone({ width, height, ratio, isDisc = false }: BoneProps) {
   return <span className={isDisc ? 'bone bone-disc' : 'bone'} style={style} />
 }
 
-/** A card of the wall while it loads. */
+/** Skeleton of a card in the grid. */
 export function CardBones({ ratio = 1 }: { ratio?: number }) {
   return (
     <div className="work" aria-hidden="true">

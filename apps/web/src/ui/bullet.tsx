@@ -5,7 +5,7 @@ interface BulletProps {
   kind: ArtworkKind
   surface?: Surface
   size?: 20 | 24 | 32 | 40
-  /** The accessible name; without one the word has to stand beside it. */
+  /** The accessible name; without one the word must stand beside it. */
   label?: string
 }
 

@@ -5,10 +5,10 @@ export type ButtonVariant = 'next' | 'other' | 'quiet' | 'alert'
 
 interface Look {
   variant?: ButtonVariant | undefined
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   isWide?: boolean | undefined
   isSmall?: boolean | undefined
-  /** Words at one end, icon at the other. */
+  /** Text at one end, icon at the other. */
   isSpread?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, true after. */
+/** False on the server and during hydration, true after. */
 export function useIsMounted(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useIsMounted(): boolean {
   )
 }
 
-/** Draws its children in the browser alone, such as a map or another lazy part. */
+/** Renders its children only in the browser, such as a map or a lazy part. */
 export function ClientOnly({ fallback = null, children }: { fallback?: ReactNode; children: () => ReactNode }) {
   return useIsMounted() ? children() : fallback
 }

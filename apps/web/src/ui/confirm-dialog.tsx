@@ -4,18 +4,18 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What doing it means. */
+  /** Explains the consequences. */
   children: ReactNode
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   answer: ReactNode
-  /** The word on the button that leaves everything as it is. */
+  /** Label of the cancelling button. */
   keep?: string
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before something that cannot be taken back. Load it lazily. */
+/** Asks for confirmation before an irreversible action. Load it lazily. */
 export function ConfirmDialog({ title, children, answer, onConfirm, onClose, ...rest }: ConfirmDialogProps) {
   const { keep = 'Keep it', isPending = false } = rest
   return (

@@ -5,15 +5,15 @@ import type { FieldTexts } from './edit-outcome.tsx'
 import '#web/ui/styles/draft.css'
 
 interface ConflictDialogProps {
-  /** The fields that both changed. */
+  /** The fields that both members changed. */
   fields: FieldTexts[]
   what: string
-  /** Takes the names of the fields where theirs is to stay. */
+  /** Receives the names of the fields that keep the other member's value. */
   onSave: (theirs: string[]) => void
   onClose: () => void
 }
 
-/** Shows both versions of each field that somebody else changed meanwhile, and saves what the person chooses. */
+/** Shows both versions of each field that another member changed meanwhile, and saves the person's choice. */
 export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialogProps) {
   const id = useId()
   const [theirs, setTheirs] = useState<string[]>([])
@@ -22,7 +22,7 @@ export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialog
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A dialog's form lies, for React, within the form that opened it.
+    // In React's tree a dialog's form is inside the form that opened it.
     event.stopPropagation()
     onSave(theirs)
   }

@@ -10,7 +10,7 @@ interface DatedPhotoProps {
   onOpen: (id: PhotoId) => void
 }
 
-/** A photo of a day that opens full screen. */
+/** A photo with its day that opens full screen. */
 export function DatedPhoto({ dated: { photo, day, by }, sizes, onOpen }: DatedPhotoProps) {
   const name = `Photo of ${day ? exactDate(day) : 'a day not known'}`
   const text = photo.altText ? `: ${photo.altText}` : ''

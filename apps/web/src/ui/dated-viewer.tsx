@@ -8,15 +8,15 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import { ShareTools } from './share-tools.tsx'
 
 interface DatedViewerProps {
-  /** Each with the title of the work it shows. */
+  /** Photos, each with the title of its work. */
   photos: readonly (DatedPhoto & { title: string })[]
   openId: PhotoId
-  /** Another one is to be shown; null for none. */
+  /** Called with the photo to show; null to close. */
   onOpen: (id: PhotoId | null) => void
   label: string
 }
 
-/** Photos that people took on a day, over the whole screen. Nobody gave a licence for them, so they are not passed on as files. */
+/** Full-screen viewer of members' dated photos. They have no licence, so the viewer offers no download. */
 export function DatedViewer({ photos, openId, onOpen, label }: DatedViewerProps) {
   const index = photos.findIndex(({ photo }) => photo.id === openId)
   const shown = photos[index]

@@ -12,17 +12,17 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
-  /** What takes the focus, if not the first field or the safest answer. */
+  /** Element to focus, instead of the first field or the safest button. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** The answers, the safest first. */
+  /** The buttons, the safest first. */
   foot?: ReactNode
-  /** Closing it loses something: it asks first, and a press beside it does nothing. */
+  /** The dialog has unsaved input: closing asks first, and a press outside does nothing. */
   isWritten?: boolean
-  /** It stays until what it sent has an answer. */
+  /** A request is pending: the dialog stays open until the response. */
   isPending?: boolean
 }
 
-/** Traps focus and gives it back. Load it lazily where it is not on the first screen. */
+/** Traps focus and restores it. Load it lazily where it is not on the first screen. */
 export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, foot, ...held }: DialogProps) {
   const { isWritten = false, isPending = false } = held
   const body = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { kindOnSurface, placeInFull } from '#web/lib/words.ts'
 import { Bullet } from './bullet.tsx'
 import { Picture } from './photo.tsx'
 
-/** One of the newest works, beside the form. */
+/** One of the newest works, beside a sign-in form. */
 export function DoorPhoto({ work }: { work: ArtworkCard }) {
   const { cover, place, uploader } = work
   const where = placeInFull(place)

@@ -7,19 +7,19 @@ import '#web/ui/styles/door.css'
 
 interface DoorProps {
   children: ReactNode
-  /** What is known of the newest works: one of them is shown beside the form. */
+  /** The newest works, as far as loaded: one of them is shown beside the form. */
   newest: { data: { items: ArtworkCard[] } | undefined; isError: boolean }
-  /** Which of them. */
+  /** Index of that work. */
   at: number
 }
 
-/** The pages outside the layout through which one comes in. */
+/** Layout of the sign-in and registration pages, outside the main layout. */
 export function Door({ children, newest: { data, isError }, at }: DoorProps) {
   const [search] = useSearchParams()
-  // The server turned back a form that the browser sent before the scripts were there.
+  // The browser submitted the form before the scripts had loaded, and the server rejected it.
   const isUnsent = search.has('unsent')
   const work = data?.items[at] ?? data?.items[0]
-  // Its room is there before it comes, so that nothing moves under who is typing already.
+  // Reserves space for the photo, so that nothing shifts while the person types.
   const isAwaited = !data && !isError
   return (
     <main id="main" tabIndex={-1} className="door">

@@ -8,7 +8,7 @@ const troubles = {
   not_kept: 'This browser cannot keep a draft. Save it, or copy it, before you leave this page.',
 }
 
-/** Offers what was typed the last time, and says when what is typed now cannot be kept. */
+/** Offers the last draft, and warns when the current input cannot be stored. */
 export function DraftOffer({ draft: { offeredAt, trouble, restore, discard } }: { draft: DraftState }) {
   return (
     <div className="draft-offer" role="status">

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx'
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 const GoneDialog = lazyPart(async () => (await import('./gone-dialog.tsx')).GoneDialog)
 
-/** How each field of a form is called, and its value in words. */
+/** Label of each form field, and its value as text. */
 export type FieldWords<Values extends object> = {
   [Name in keyof Values]: { label: string; say: (value: Values[Name]) => string }
 }
@@ -14,11 +14,11 @@ export type FieldWords<Values extends object> = {
 interface EditOutcomeProps<Values extends object> {
   edit: Edit<Values>
   words: FieldWords<Values>
-  /** What is edited: 'work', 'list'. */
+  /** The edited item in words: 'work', 'list'. */
   what: string
 }
 
-/** What an edit form shows besides its fields: the draft of the last time, a conflict, and that the thing is gone. */
+/** Everything an edit form shows besides its fields: the last draft, a conflict, or the deleted item. */
 export function EditOutcome<Values extends object>({ edit, words, what }: EditOutcomeProps<Values>) {
   const { conflict, isGone, values, before } = edit
   const isOpen = conflict !== null || isGone
@@ -49,7 +49,7 @@ export interface FieldTexts {
   theirs: string
 }
 
-/** The fields of `names`, or those that differ, in words. */
+/** The fields of `names`, or all differing ones, as text. */
 function fieldsIn<Values extends object>(words: FieldWords<Values>, mine: Values, theirs: Values, names?: string[]) {
   const texts: FieldTexts[] = []
   for (const name in words) {

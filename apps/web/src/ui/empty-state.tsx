@@ -6,7 +6,7 @@ interface EmptyStateProps {
   why?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** The heading's level on the page it stands on. */
+  /** Heading level on the page. */
   level?: 2 | 3
 }
 

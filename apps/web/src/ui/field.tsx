@@ -9,14 +9,14 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Said beside the label, such as "if it has one". */
+  /** Note beside the label, such as "if it has one". */
   aside?: string | undefined
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** Something at the end of the label's line, such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   labelEnd?: ReactNode
-  /** Draws the control with the ids that tie it to its label, hint and error. */
+  /** Renders the control with the ids of its label, hint and error. */
   children: (control: FieldControl) => ReactNode
 }
 

@@ -5,30 +5,30 @@ import { useNavigate, useNavigation } from 'react-router'
 const patienceMs = 250
 
 interface FindFieldProps {
-  /** The page that shows what is found, as the form's address. */
+  /** Path of the results page, used as the form's action. */
   path: string
   label: string
-  /** What the address asks for. */
+  /** The current query. */
   words: string
-  /** The address that asks for other words. */
+  /** Returns the URL of another query. */
   addressOf: (words: string) => string
-  /** What else the address says, as hidden fields. */
+  /** Other URL parameters, as hidden fields. */
   children: ReactNode
 }
 
-/** Searches while one writes; without scripts, on Enter. */
+/** Searches while the person types; without scripts, on Enter. */
 export function FindField({ path, label, words, addressOf, children }: FindFieldProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address may change beside this field, such as by going back.
+  // The URL may change independently, such as by going back.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = words
   }, [words])
   useEffect(() => () => clearTimeout(timer.current), [])
   const { location } = useNavigation()
-  // Whoever leaves for another page a moment after writing is not called back.
+  // Leaving for another page cancels a pending search, which would navigate back.
   useEffect(() => {
     if (location && location.pathname !== path) clearTimeout(timer.current)
   }, [location, path])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form as a whole, and what can be done about it; screen readers say it when it comes. */
+/** An error of the whole form with possible actions; screen readers announce it. */
 export function FormNotice({ text, children }: { text: string | undefined; children?: ReactNode }) {
   return (
     <div role="alert" className="form-alert">

@@ -5,13 +5,13 @@ import type { FieldTexts } from './edit-outcome.tsx'
 import { TextArea } from './text-field.tsx'
 
 interface GoneDialogProps {
-  /** What the person changed. */
+  /** The fields that the person changed. */
   fields: FieldTexts[]
   what: string
   onClose: () => void
 }
 
-/** Says that what is edited was deleted meanwhile, and keeps the text to copy. */
+/** Reports that the edited item was deleted meanwhile, and shows the text for copying. */
 export function GoneDialog({ fields, what, onClose }: GoneDialogProps) {
   const text = fields.map(({ label, mine }) => `${label}: ${mine}`).join('\n\n')
   const copy = () =>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name of the action. */
   label: string
 }
 

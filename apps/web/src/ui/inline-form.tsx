@@ -4,14 +4,14 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 interface InlineFormProps extends ComponentProps<'form'> {
-  /** Leaving it loses something. */
+  /** Whether closing it loses input. */
   isWritten: boolean
   isPending: boolean
-  /** It is given up. Without it the form stays. */
+  /** Called when the form is dismissed. Without it the form stays open. */
   onLeave?: (() => void) | undefined
 }
 
-/** What a button has turned into: Escape leaves it, and asks first when something was written. */
+/** A form that replaced a button: Escape closes it, and asks first when there is input. */
 export function InlineForm({ isWritten, isPending, onLeave, ...form }: InlineFormProps) {
   const [isAsking, setIsAsking] = useState(false)
 

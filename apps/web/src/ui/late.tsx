@@ -2,12 +2,13 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
 
 /**
- * A part below the first screen. The server writes it whole; its scripts come once somebody is there to use it, and take it over. Until then it
- * must not be drawn anew without need, because what React has not taken over it would take away.
+ * A part below the first screen. The server renders it completely; its scripts load and hydrate it once the person is active. Until then
+ * it
+ * must not re-render, because React would remove markup that it has not hydrated.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** The part itself, on the server. */
+  /** The component itself, only on the server. */
   onServer: ComponentType<Props> | null,
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = onServer ?? lazy(async () => ({ default: await whenAlive(load) }))

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 
-/** In the place of a part that cannot be had. */
+/** Shown instead of a part that cannot be loaded. */
 const Missing = () => (
   <p className="notice notice-missing" role="alert">
     {missingPart()}
@@ -13,8 +13,8 @@ const Missing = () => (
 )
 
 /**
- * A part that comes when it is drawn. Where it does not come it is asked for again, and takes nothing but itself along: not the page, nor
- * what was typed there. What is in this browser already comes without a network too.
+ * A component loaded when it renders. A failed load is retried, and affects neither the page nor its input.
+ * A cached file also loads without a network.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => ({

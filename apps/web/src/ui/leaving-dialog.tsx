@@ -7,13 +7,13 @@ import { Button } from './button.tsx'
 const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog)
 
 interface LeavingDialogProps {
-  /** Something would be lost with the page. */
+  /** Whether leaving the page loses input. */
   isAtRisk: boolean
   title: string
   children: ReactNode
 }
 
-/** Asks before a page is left that holds what nothing else does. Whoever signs out is not asked. */
+/** Asks before the person leaves a page with unsaved input. Signing out does not ask. */
 export function LeavingDialog({ isAtRisk, title, children }: LeavingDialogProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return isAtRisk && currentLocation.pathname !== nextLocation.pathname && storedTokens() !== null

@@ -5,16 +5,16 @@ import { RetryButton } from './retry-button.tsx'
 interface ListFootProps {
   hasMore: boolean
   isGrowing: boolean
-  /** What was to come next did not. */
+  /** Loading the next items failed. */
   isFailed: boolean
   onMore: () => void
-  /** Where not the next ones failed but those that are there. */
+  /** Retries the existing items, if those failed rather than the next ones. */
   onRetry?: () => void
-  /** The address of what comes next, where it can be read without scripts, and the words that lead to it. */
+  /** URL and label of the next page, for readers without scripts. */
   link?: { to: string; words: string } | undefined
 }
 
-/** The end of a list that grows when asked to. */
+/** The end of a list with a button to load more. */
 export function ListFoot({ hasMore, isGrowing, isFailed, onMore, onRetry = onMore, link }: ListFootProps) {
   return (
     <p className="browse-more">

@@ -2,15 +2,15 @@ import { EmptyState } from './empty-state.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
-  /** What did not load, as a sentence begins with it. */
+  /** Subject of the sentence "… did not load". */
   what: string
-  /** What is not lost, or what still works: one sentence. */
+  /** One sentence about what is not lost, or still works. */
   comfort?: string
   onRetry: () => void
   level?: 2 | 3
 }
 
-/** Stands where something would, had it come. What failed, a toast has said. */
+/** Replaces content that failed to load. A toast has already given the reason. */
 export function LoadFailed({ what, comfort = '', onRetry, level = 2 }: LoadFailedProps) {
   return (
     <EmptyState

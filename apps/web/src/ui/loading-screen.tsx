@@ -15,10 +15,10 @@ const lights = [
   'train',
 ]
 
-/** The empty address leads to the page that it stands on, with its query. */
+/** The empty URL links to the current page with its query. */
 const itself = ''
 
-/** The whole page while we find out who is here. */
+/** Full-page loading screen while the session is checked. */
 export function LoadingScreen() {
   return (
     <main className="screen screen-full" id="main" aria-busy="true">
@@ -32,7 +32,7 @@ export function LoadingScreen() {
         </ul>
         <h1 className="loading-title">Loading</h1>
         <p className="quiet">Please wait while we load your content</p>
-        {/* Shown once it takes long. A link to this page, so that it helps as well where the scripts are what does not come. */}
+        {/* Appears after a while. A link to this page, so that it also works when the scripts failed to load. */}
         <a className="button loading-again" href={itself}>
           Try again
         </a>

@@ -8,7 +8,7 @@ interface MakerDiscProps {
 
 const letters = /[\p{L}\p{N}]/u
 
-/** The first letter of an artist on a disc, the initials of a crew on a plate. */
+/** The first letter of an artist on a disc, the initials of a crew on a square. */
 export function MakerDisc({ type, name, size = 36 }: MakerDiscProps) {
   const classes = ['who', size !== 36 && `who-${size}`, type === 'crew' && 'who-crew'].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { layColumns } from '#web/lib/columns.ts'
 
-/** A frame of a known ratio, with words beneath it whose height in rem is guessed for a column `width` pixels wide. */
+/** A frame of a known ratio with text whose height in rem is estimated for a column `width` pixels wide. */
 export interface MasonryBrick {
   key: string
   ratio: number
@@ -9,7 +9,7 @@ export interface MasonryBrick {
   content: ReactNode
 }
 
-/** The walls of the style sheet, which names the current one in `--wall`; `least` and `usual` are a column's pixels. */
+/** Column layouts of the style sheet, which names the current one in `--wall`; `least` and `usual` are column widths in pixels. */
 const walls = [
   { name: 'a', columns: 2, least: 160, usual: 175, gap: 1.5 },
   { name: 'b', columns: 3, least: 213, usual: 260, gap: 2 },
@@ -21,13 +21,13 @@ interface Measured {
   rems: Record<string, number>
 }
 
-/** Columns of bricks in reading order. The server knows every place, so nothing moves when the page wakes up or grows. */
+/** A masonry layout in reading order. The server computes every position, so nothing moves on hydration or when the list grows. */
 export function Masonry({ bricks, label }: { bricks: MasonryBrick[]; label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [measured, setMeasured] = useState<Measured>({ wall: '', rems: {} })
   const styles = useMemo(() => placesOf(bricks, measured), [bricks, measured])
 
-  // A guess can be too low, with a person's own text spacing for one: then what stands below makes room.
+  // An estimate can be too low, for example with the person's own text spacing: then the items below move down.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

@@ -32,7 +32,7 @@ export function Menu({ trigger, label, isOpen, onOpenChange, children }: MenuPro
 
 interface MenuItemProps {
   onSelect?: () => void
-  /** A link, when choosing it goes somewhere. */
+  /** A link element, for an item that navigates. */
   render?: ReactElement
   children: ReactNode
 }

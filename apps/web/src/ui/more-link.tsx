@@ -2,14 +2,14 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 interface MoreLinkProps {
-  /** The address of what comes next, for those without scripts. */
+  /** URL of the next page, for readers without scripts. */
   to: string
   words: string
   isGrowing: boolean
   onMore: () => void
 }
 
-/** Leads on in a list: with scripts it grows in place. */
+/** Leads to the next page of a list; with scripts the list grows in place. */
 export function MoreLink({ to, words, isGrowing, onMore }: MoreLinkProps) {
   return (
     <Link

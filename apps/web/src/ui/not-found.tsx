@@ -14,7 +14,7 @@ export function NotFound() {
   )
 }
 
-/** The same within the layout, where the navigation stays. */
+/** The same within the layout, which keeps the navigation. */
 export function NotFoundHere() {
   return (
     <div className="page">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import '#web/ui/styles/dialog.css'
 
 interface OverlayProps {
-  /** For those who cannot see what it is. */
+  /** Accessible name of the dialog. */
   title: string
   className: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog without a head, at the top of the page. It traps focus and gives it back. Load it lazily. */
+/** A dialog without a header at the top of the page. It traps focus and restores it. Load it lazily. */
 export function Overlay({ title, className, onClose, children }: OverlayProps) {
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,7 +1,7 @@
 import { clientConfig } from '#web/lib/config.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 
-/** What a link preview shows of a page without a picture of its own. */
+/** Image of a link preview for a page without its own. */
 const sign = { url: '/icon-512.png', width: 512, height: 512, alt: 'Allcity' }
 
 interface PageHeadProps {
@@ -12,15 +12,15 @@ interface PageHeadProps {
   image?: { url: string; width?: number; height?: number; alt?: string | undefined } | undefined
   /** `website` unless the page is one work. */
   type?: 'website' | 'article'
-  /** The same in other forms, by path, for programs: a feed, what others embed. */
+  /** Other formats of the page, by path, for programs: a feed, an embed. */
   alternates?: { type: string; path: string; title: string }[] | undefined
-  /** Not to be found by search engines: pages of one person. */
+  /** Hides the page from search engines: pages of one member. */
   isPrivate?: boolean
-  /** A schema.org object, written as JSON-LD. Empty in the browser, where React leaves what the server wrote for search engines. */
+  /** A schema.org object, rendered as JSON-LD. Empty in the browser, where React keeps the server's markup. */
   structuredData?: Record<string, unknown> | undefined
 }
 
-/** What browsers, search engines and link previews read; React moves it to the document's head. */
+/** Metadata for browsers, search engines and link previews; React moves it to the document's head. */
 export function PageHead({
   title,
   description = 'Discover, map and upload street art: murals, pieces, throw-ups, tags, stencils and whole trains.',

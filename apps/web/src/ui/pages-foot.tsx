@@ -5,11 +5,11 @@ import { ListFoot } from './list-foot.tsx'
 
 interface PagesFootProps {
   pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-  /** The address of the next page, where it can be read without scripts, and the words that lead to it. */
+  /** URL and label of the next page, for readers without scripts. */
   link?: { to: string; words: string } | undefined
 }
 
-/** The end of a list that comes in pages; once all of it is there, only where the focus goes that was on the button. */
+/** The end of a paginated list; once complete, it only takes over the focus of the removed button. */
 export function PagesFoot({ pages, link }: PagesFootProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const [wasLong, setWasLong] = useState(hasNextPage)

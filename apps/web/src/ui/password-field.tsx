@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'children'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until one asks to read what one typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ name, ref, autoComplete, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

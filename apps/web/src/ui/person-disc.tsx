@@ -6,7 +6,7 @@ interface PersonDiscProps {
   size?: 28 | 36 | 44 | 56 | 112
 }
 
-/** A face, or the first letter of the username, or U when there is none. */
+/** The member's photo, or the first letter of the username, or U without one. */
 export function PersonDisc({ username, photo, size = 36 }: PersonDiscProps) {
   const letter = Array.from(username ?? '')[0]?.toLocaleUpperCase('en') ?? 'U'
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { memberPath } from '#web/lib/words.ts'
 
-/** A member's name, which leads to their page. */
+/** A member's name with a link to their page. */
 export function PersonLink({ username }: { username: string }) {
   return (
     <Link className="person" to={memberPath(username)}>

@@ -2,17 +2,17 @@ import { Camera } from 'lucide-react'
 import { useId } from 'react'
 
 interface PhotoInputProps {
-  /** What the button says. */
+  /** Label of the button. */
   word: string
   isSmall?: boolean
-  /** One is on its way: no other is taken, and the focus stays. */
+  /** An upload is in progress: the button accepts no other photo and keeps the focus. */
   isBusy?: boolean
-  /** The id of what says why the photo was refused. */
+  /** Id of the error message for the photo. */
   wrongId?: string | undefined
   onFile: (file: File) => void
 }
 
-/** A button that asks the device for a photo, from its camera or its library. */
+/** A button that opens the device's camera or photo library. */
 export function PhotoInput({ word, isSmall = false, isBusy = false, wrongId, onFile }: PhotoInputProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function PhotoInput({ word, isSmall = false, isBusy = false, wrongId, onF
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
           if (file && !isBusy) onFile(file)
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import { grab, type Hands, hold, type Pose, rest, zoomedAt } from '#web/lib/zoom
 
 interface PhotoStageProps {
   photo: Photo
-  /** A swipe across the whole photo: 1 for the next one, -1 for the one before. */
+  /** Swipe across an unzoomed photo: 1 for the next one, -1 for the previous one. */
   onSwipe: (step: 1 | -1) => void
 }
 
@@ -12,7 +12,7 @@ const near = 2.5
 const swipePixels = 56
 const tapMs = 320
 
-/** One photo that can be pinched, wheeled, tapped and dragged, as large as the box it stands in. */
+/** One photo with pinch, wheel, tap and drag gestures, filling its box. */
 export function PhotoStage({ photo, onSwipe }: PhotoStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const hands = useRef<Hands>(new Map())
@@ -35,7 +35,7 @@ export function PhotoStage({ photo, onSwipe }: PhotoStageProps) {
     setPose(zoomedAt(pose, pointIn(event), pose.scale * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 300))))
   })
 
-  // React listens to wheels passively, and this one must not scroll or zoom the page.
+  // React adds passive wheel listeners, but this one must prevent scrolling and zooming of the page.
   useEffect(() => {
     const element = stage.current
     const listener = (event: WheelEvent) => onWheel(event)
@@ -79,7 +79,7 @@ export function PhotoStage({ photo, onSwipe }: PhotoStageProps) {
     }
   }
 
-  /** A click of the mouse, or two taps of a finger, bring it near and back. */
+  /** A mouse click or a double tap toggles the zoom. */
   function onTap(event: PointerEvent) {
     const isSecond = event.timeStamp - lastTap.current < tapMs
     lastTap.current = isSecond ? 0 : event.timeStamp

@@ -11,11 +11,11 @@ interface PhotoViewerProps {
   onIndex: (index: number) => void
   onClose: () => void
   label: string
-  /** What stands beneath the photo. */
+  /** Content beneath the photo. */
   children: ReactNode
 }
 
-/** The photos over the whole screen. The browser's own modal dialog keeps the focus inside and gives it back. */
+/** Full-screen photo viewer. The browser's own modal dialog traps the focus and restores it. */
 export function PhotoViewer({ photos, index, onIndex, onClose, label, children }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const photo = photos[index]
@@ -27,7 +27,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose, label, children }
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
-  // At either end the button goes that was pressed, and keys are heard only where the focus is.
+  // At either end the pressed button becomes disabled, so the dialog takes its focus and keeps receiving keys.
   useEffect(() => {
     if (document.activeElement?.matches(':disabled')) dialog.current?.focus()
   })

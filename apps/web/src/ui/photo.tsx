@@ -5,29 +5,30 @@ import { isConnected, onConnection } from '#web/lib/connection.ts'
 
 interface PictureProps {
   photo: Photo
-  /** The width it is shown at, as the `sizes` attribute: `(min-width: 900px) 33vw, 50vw`. */
+  /** Displayed width, as the `sizes` attribute: `(min-width: 900px) 33vw, 50vw`. */
   sizes: string
-  /** The largest picture of the first screen: fetched first, and shown without a fade. */
+  /** The largest picture of the first screen: loaded first, and shown without a fade. */
   priority?: boolean
-  /** Width by height of the frame when it crops the photo. */
+  /** Width by height of the frame if it crops the photo. */
   ratio?: number
-  /** Instead of the photo's own text; empty where the text beside it says the same. */
+  /** Replaces the photo's own text; empty when the text beside it says the same. */
   alt?: string
   className?: string
 }
 
-/** For a photo across a phone: with a tenth fewer pixels it looks the same, and often comes in half the bytes. */
+/** For a photo as wide as a phone: with a tenth fewer pixels it looks the same, and often loads in half the bytes. */
 export const acrossPhone = '88vw'
 
 type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
 
 /**
- * A connection may be gone for a moment, and a file still be on its way to a new address. A network that is back begins
- * them anew: what is asked in its first moment often fails.
+ * Retry delays: the connection may be lost for a moment, or the file may still be moving to a new URL. They restart when the network is
+ * back, because
+ * the first requests then often fail.
  */
 const waitsMs = [1_000, 4_000, 15_000]
 
-/** Where another photo may take its place, its id is its key: each begins anew. */
+/** Give it the photo's id as key where the photo can change, so that its state resets. */
 export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
@@ -37,7 +38,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   const middle = photo.sizes.find(({ width }) => width >= 640) ?? largest
   const text = alt ?? photo.altText ?? ''
 
-  // The server's markup shows the picture at once; only one that has not arrived by now gets the blur and the fade.
+  // The server's markup shows the picture at once; the blur and the fade apply only if it has not loaded by now.
   useLayoutEffect(() => {
     const element = image.current
     if (!element) return
@@ -77,7 +78,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
     '--thumb': photo.colour,
     backgroundImage: isAwaited ? blur : undefined,
   }
-  // What is tried again shows no picture that is crossed out.
+  // During a retry the browser must not show a broken image.
   const isHidden = isAwaited && (!priority || phase === 'failed' || tries > 0)
   const classes = ['photo', className, isHidden ? 'photo-waiting' : null]
 

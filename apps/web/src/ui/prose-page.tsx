@@ -10,7 +10,7 @@ interface ProsePageProps extends Pick<ComponentProps<typeof PageHead>, 'structur
   children: ReactNode
 }
 
-/** A page of plain text. */
+/** A text page. */
 export function ProsePage({ title, path, description, summary, children, ...head }: ProsePageProps) {
   return (
     <div className="page">

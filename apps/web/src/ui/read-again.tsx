@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Beside the sentence that somebody else was faster: what is written stays until one has read what is now. */
+/** Button beside a conflict message: reloads the current data and keeps the person's input. */
 export function ReadAgain({ onRead }: { onRead: () => void }) {
   return (
     <Button isSmall onClick={onRead}>

@@ -1,7 +1,7 @@
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 
-/** "3 weeks ago" by the visitor's own days, with the exact date in UTC on hover. */
+/** "3 weeks ago" by the visitor's local days, with the exact date in UTC on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow()
   const zone = useZone()

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 interface RetryButtonProps {
   onRetry: () => void
-  /** What went wrong, where nothing beside the button says so. */
+  /** The error, if no text beside the button states it. */
   fault?: string
 }
 

@@ -5,13 +5,13 @@ import { Button } from './button.tsx'
 interface ShareToolsProps {
   title: string
   url: string
-  /** What else can be done with the picture; it may copy words, and say so. */
+  /** Further actions for the picture; they may copy a text and confirm it. */
   children?: (copy: (text: string, done: string) => Promise<void>) => ReactNode
 }
 
-/** Passing a picture's page on, by the device's own sheet or by a link that is copied. */
+/** Shares a picture's page by the device's share sheet or by copying the link. */
 export function ShareTools({ title, url, children }: ShareToolsProps) {
-  // A toast would lie under the viewer, which the browser puts above everything.
+  // A toast would be hidden by the viewer, which is in the browser's top layer.
   const [said, setSaid] = useState('')
 
   async function copy(text: string, done: string) {
@@ -28,7 +28,7 @@ export function ShareTools({ title, url, children }: ShareToolsProps) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Whoever thought again wants nothing else.
+      // A cancelled share sheet must not copy the link.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'The link is copied')
     }
   }

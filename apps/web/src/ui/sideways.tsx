@@ -6,7 +6,7 @@ interface SidewaysProps {
   children: ReactNode
 }
 
-/** Holds what is wider than a phone. Who has no mouse moves it with the arrow keys, so it takes the focus. */
+/** Scrolls content that is wider than a phone. It takes the focus, so that the arrow keys can scroll it without a mouse. */
 export function Sideways({ label, className, children }: SidewaysProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: else only a mouse could scroll it (WCAG 2.1.1).

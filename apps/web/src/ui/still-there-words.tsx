@@ -2,7 +2,7 @@ import type { StillThere } from '@allcity/contract/artworks'
 import { dayMs, daysAgoWords } from '@allcity/contract/dates'
 import { useToday } from '#web/lib/clock.ts'
 
-/** "Seen yesterday, very likely there", counted to the visitor's today: the server counts to that of UTC. */
+/** "Seen yesterday, very likely there", relative to the visitor's today: the server uses UTC. */
 export function useStillThereWords({ words, lastSeenOn }: StillThere): string {
   const today = useToday()
   if (lastSeenOn === null) return words

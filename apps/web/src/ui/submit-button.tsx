@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import { useIsMounted } from './client-only.tsx'
 
 interface SubmitButtonProps {
-  /** What it does, such as "Sign In". */
+  /** Label of the action, such as "Sign In". */
   label: string
-  /** What is said while it does it. */
+  /** Label while the request is pending. */
   pendingLabel: string
   isPending: boolean
 }
 
-/** The one answer of a form outside the layout. Until its script is here it stays shut, so that nothing typed is lost. */
+/** The submit button of a form outside the layout. It is disabled until its script has loaded, so that no input is lost. */
 export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
   const isMounted = useIsMounted()
   return (

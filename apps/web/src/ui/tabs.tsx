@@ -5,7 +5,7 @@ interface TabsProps {
   tabs: { to: string; word: string; isHere: boolean }[]
 }
 
-/** The sections of a page, of which one is here. */
+/** Links to the sections of a page; one is current. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs tabs-first" aria-label={label}>
@@ -18,7 +18,10 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
-/** On a phone they may not fit beside each other. The row alone moves: the page may have been scrolled before it woke. */
+/**
+ * Scrolls the current tab into view, if the tabs do not fit on a phone. Only the row moves: the page may have been scrolled before
+ * hydration.
+ */
 function intoSight(link: HTMLElement | null) {
   const row = link?.parentElement
   if (!row) return

@@ -2,7 +2,7 @@ import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 import { WordmarkSign } from './wordmark.tsx'
 
-/** What stands at the address of a work that was taken down after a notice. */
+/** Page of a work that was taken down after a notice. */
 export function TakenDown() {
   return (
     <main className="screen screen-full" id="main">
@@ -14,7 +14,7 @@ export function TakenDown() {
   )
 }
 
-/** The same within the layout, where the navigation stays. */
+/** The same within the layout, which keeps the navigation. */
 export function TakenDownHere() {
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Around = Omit<FieldProps, 'children'>
 
-/** What a Field takes is for the field, the rest for the control in it. */
+/** Props that `Field` accepts go to the field, the rest to the control. */
 type TextProps<Tag extends 'input' | 'textarea'> = Around &
   Omit<ComponentProps<Tag>, keyof Around | 'onChange'> & { onChange?: (value: string) => void }
 
@@ -22,7 +22,7 @@ export function TextField({ label, aside, hint, error, className, labelEnd, onCh
   )
 }
 
-/** Prose runs in the direction of its own script. */
+/** Text follows the direction of its own script. */
 export function TextArea({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'textarea'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className} labelEnd={labelEnd}>

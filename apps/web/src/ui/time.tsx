@@ -2,9 +2,9 @@ import { useZone } from '#web/lib/clock.ts'
 import { dateIn, dayIn, exactDate } from '#web/lib/dates.ts'
 
 interface TimeProps {
-  /** An instant, or a day that has no zone. */
+  /** An instant, or a day without a zone. */
   at: string
-  /** The day alone, where an instant is no more exact than that. */
+  /** Shows only the day, when the instant is no more precise. */
   isDay?: boolean
 }
 

@@ -8,8 +8,8 @@ let begun: ReturnType<typeof load> | undefined
 const ToastStack = lazy(async () => ({ default: (await (begun?.catch(again) ?? again())).ToastStack }))
 
 /**
- * Loads the stack of toasts as soon as somebody does something: that the network is gone could not be told by what comes with it.
- * The stack is there from the first toast on.
+ * Loads the toast stack at the first interaction: an offline notice could not be shown if its code had to load first.
+ * The stack renders from the first toast on.
  */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(toastStack.subscribe, toastStack.isWanted, () => false)

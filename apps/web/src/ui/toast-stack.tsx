@@ -6,7 +6,7 @@ import { type Toast, toastStack } from '#web/lib/toast.ts'
 import '#web/ui/styles/toast.css'
 
 const shownForMs = 4_000
-/** Top right, under the header, whose tools stay in reach. */
+/** Top right below the header, whose buttons stay reachable. */
 const below = { top: 92, right: 32 }
 const belowOnPhone = { top: 76, left: 16, right: 16 }
 const phone = '(max-width: 899px)'
@@ -17,7 +17,7 @@ export function ToastStack() {
     <Toaster
       position="top-right"
       duration={shownForMs}
-      // On a phone the newest lies over the others, until they are touched: four in a column would cover what one works with.
+      // On a phone toasts are stacked until touched: four in a column would cover the content.
       expand={!matchMedia(phone).matches}
       theme="dark"
       visibleToasts={4}
@@ -28,8 +28,8 @@ export function ToastStack() {
 }
 
 /**
- * The same words again take the place of the first, so that a storm of failures is one toast. Those with something to do stand
- * each for itself: what the first would undo is not what the second would.
+ * A repeated message replaces the earlier one, so that many failures make one toast. Toasts with an action stay separate, because
+ * their undo actions differ.
  */
 function show(toast: Toast): void {
   sonner.custom((id) => <ToastPlate toast={toast} onDismiss={() => sonner.dismiss(id)} />, {
@@ -40,7 +40,7 @@ function show(toast: Toast): void {
 }
 
 function ToastPlate({ toast: { tone, text, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  // Given up before the toast goes, so that the stack gives it back to where it came from.
+  // Blurred before the toast goes, so that the stack returns the focus to its origin.
   const leave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.blur()
     onDismiss()

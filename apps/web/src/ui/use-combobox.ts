@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface ComboboxOptions {
-  /** What the list of offers is called. */
+  /** Label of the list of options. */
   label: string
-  /** How many are offered. */
+  /** Number of options. */
   count: number
   onPick: (index: number) => void
-  /** What is offered answers words that were written before: the keyboard chooses none of it. */
+  /** The options belong to an earlier query: the keyboard cannot choose them. */
   isStale?: boolean
-  /** Inside a form: Enter never sends it. */
+  /** Enter never submits the surrounding form. */
   holdsEnter?: boolean
-  /** Always open, and nothing is chosen before an arrow says so: until then Enter is the form's. */
+  /** Always open, and no option is active before an arrow key: until then Enter submits the form. */
   isPanel?: boolean
 }
 
-/** What a field with a list of offers does by keyboard and pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+/** Keyboard and pointer behaviour of a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export function useCombobox(options: ComboboxOptions) {
   const { label, count, onPick, isStale = false, holdsEnter = false, isPanel = false } = options
   const list = `${useId()}-list`
@@ -24,7 +24,7 @@ export function useCombobox(options: ComboboxOptions) {
   const isListed = (isOpen || isPanel) && count > 0
   const isChosen = isListed && !isStale && active >= 0 && active < count
 
-  // The pointer only comes to what is in sight.
+  // The pointer can reach only visible options, so scrolling is for the keyboard.
   const isByKeys = useRef(false)
   useEffect(() => {
     if (!isByKeys.current || !isChosen) return
@@ -39,11 +39,11 @@ export function useCombobox(options: ComboboxOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // What confirms or leaves a word that is being composed, as in Japanese, is no key of the list.
+    // Keys that confirm or cancel an IME composition, as in Japanese, are not for the list.
     if (event.nativeEvent.isComposing) return
     const last = Math.max(0, count - 1)
     if (event.key === 'Escape') {
-      // The form or dialog around it stays: the key was for the list.
+      // The surrounding form or dialog stays open: the key was for the list.
       if (isListed && !isPanel) {
         event.preventDefault()
         event.stopPropagation()
@@ -66,7 +66,7 @@ export function useCombobox(options: ComboboxOptions) {
   return {
     isOpen,
     isListed,
-    /** Called with every letter: what is offered may be new, and the first of it is the next. */
+    /** Called on every keystroke: the options may change, and the first one becomes active. */
     onWords() {
       isByKeys.current = true
       setActive(first)
@@ -92,7 +92,7 @@ export function useCombobox(options: ComboboxOptions) {
         isByKeys.current = false
         setActive(index)
       },
-      // Pressing must not take the focus away from the words before the press counts.
+      // The press must not move the focus away from the field.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => pick(index),
       onKeyDown,

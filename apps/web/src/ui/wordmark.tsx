@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The i wears a round dot of its own, so the letters are drawn and the name is said. */
+/** The i has its own round dot, so the letters are drawn and the accessible name is text. */
 const letters = (
   <span aria-hidden="true">
     Allc<span className="wordmark-i">ı</span>ty
@@ -16,7 +16,7 @@ export function Wordmark() {
   )
 }
 
-/** The sign alone, where it leads nowhere. */
+/** The wordmark without a link. */
 export function WordmarkSign() {
   return (
     <span className="wordmark">

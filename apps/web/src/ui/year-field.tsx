@@ -9,7 +9,7 @@ interface YearFieldProps {
   onChange: (value: string) => void
 }
 
-/** The year that was written; none for an empty field, and one that no year can be for what is no number. */
+/** The typed year; null for an empty field, and an invalid year for text that is not a number. */
 export const yearIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export function YearField(props: YearFieldProps) {

@@ -1,9 +1,12 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that listens answers at once; that of somebody who has signed out does not. A second after the press some browsers open nothing. */
+/**
+ * A page that listens responds at once; the page of a signed-out member does not. Some browsers refuse to open a window a second after
+ * the press.
+ */
 const patienceMs = 300
 
-/** The shape of the contract's `PushMessage`; without a schema, because a worker is loaded on every visit. */
+/** The shape of the contract's `PushMessage`; without a schema, because every visit loads the worker. */
 interface Message {
   title: string
   body: string
@@ -11,7 +14,7 @@ interface Message {
   tag: string
 }
 
-/** Shows what the server tells this device, and opens what it is about. */
+/** Shows push messages, and opens the page of a pressed one. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
     if (!event.data) return
@@ -34,10 +37,10 @@ export function showPushes(): void {
   })
 }
 
-/** In the window that was in front last, if its page goes there: it asks first where something is being written. */
+/** Uses the window that was last in front, if its page navigates: it asks first when there is unsaved input. */
 async function open(path: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window' })
-  // A press brings one window to the front, and no second one after it.
+  // A press may focus one window and open no second one.
   if (client && (await goesTo(client, path))) await client.focus()
   else await self.clients.openWindow(path)
 }

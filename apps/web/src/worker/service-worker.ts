@@ -1,6 +1,6 @@
 /**
- * What an installed Allcity does without a network: shows pages, pictures and the map of where one was last, and the pages that add
- * works. Only what anybody may see is kept: pages are the same for everybody, and what is asked for with a token is left alone.
+ * The offline mode of an installed Allcity: recently seen pages, pictures and map areas, and the pages for adding works.
+ * Only public data is cached: pages are the same for all visitors, and requests with a token are not cached.
  */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
@@ -12,7 +12,7 @@ import { showPushes } from './push.ts'
 import { isBasemap, isGone, isKept, isPicture, isStartPage, startPaths } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written by the build: what the pages of the shell stand on. */
+/** Inserted by the build: the files that the shell's pages need. */
 declare const precached: { url: string; revision: string | null }[]
 
 const day = 24 * 60 * 60
@@ -21,14 +21,14 @@ const mapHost = new URL(self.location.href).searchParams.get('map') ?? ''
 const keep = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 const onlyGood = new CacheableResponsePlugin({ statuses: [200] })
-// Another host does not tell how it answers.
+// Responses of other hosts are opaque (status 0).
 const goodOrUntold = new CacheableResponsePlugin({ statuses: [0, 200] })
-/** The server says of what is one person's own that it is not to be stored. */
+/** The server marks personal data as not to be stored. */
 const onlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '') ? response : null,
 }
-/** What is no longer there is not shown from what was kept of it either. */
+/** Deletes the cached copy of a resource that is gone. */
 const forgetGone = (cacheName: string) => ({
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (isGone(response.status)) await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
@@ -45,11 +45,11 @@ precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: 6,
-  // One browser keeps what it asked for itself, and when it opens a page it names itself otherwise than from here.
+  // One browser stores different headers for its own requests than it sends when it opens a page from here.
   matchOptions: { ignoreVary: true },
   plugins: [onlyGood, forgetGone('pages'), keep(60, 30)],
 })
-/** The app opens with these, so they are kept from the first moment and for good. */
+/** The app starts with these pages, so they are cached from the start and never expire. */
 const startPages = new NetworkFirst({
   cacheName: 'start',
   networkTimeoutSeconds: 6,
@@ -64,7 +64,7 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navig
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyGood, keep(400, 60)] })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 
-// The page that brought this worker was asked for before it was there, with all that it stands on.
+// The page that installed this worker was requested before, with all its files.
 self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages(event).catch(() => undefined)))
 async function keepOpenPages(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -92,7 +92,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPicture(request, url),
   new CacheFirst({ cacheName: 'pictures', plugins: [onlyGood, keepPictures] }),
 )
-// What was kept of it may be a failure, so it is for where there is no network.
+// The cached response may be a failure, so it is used only without a network.
 registerRoute(
   ({ request, url }) => isPicture(request, url),
   new NetworkFirst({ cacheName: 'pictures', networkTimeoutSeconds: 6, plugins: [goodOrUntold, keepPictures] }),
@@ -102,7 +102,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'basemap', plugins: [onlyGood, keep(800, 30)] }),
 )
 
-/** A page that is neither here nor to be had. */
+/** Fallback for a page that is neither cached nor reachable. */
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error()
   const { pathname, search } = new URL(request.url)

@@ -11,7 +11,7 @@ import { readSignedIn, revokeSessionsOf } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token, PreviousPassword: Password, ProposedPassword: Password })
 
-/** Sets a new password for whoever knows the old one, and ends every other session. */
+/** Sets a new password after checking the old one, and ends every other session. */
 export async function ChangePassword(pool: Pool, payload: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parsePayload(Payload, payload)
   const { account, session } = await readSignedIn(pool, AccessToken)

@@ -12,7 +12,7 @@ import { revokeSessionsOf } from '../sessions.ts'
 
 const Payload = z.object({ ClientId, Username, ConfirmationCode, Password })
 
-/** Sets a new password with the code that was sent, and ends every session that was open. */
+/** Sets a new password with the emailed code, and ends every open session. */
 export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
@@ -22,7 +22,7 @@ export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   if (outcome === 'wrong') throw codeMismatch()
   if (outcome !== 'right') throw expiredCode()
 
-  // Only who holds the code may hear of the names of the account; with another password the code still serves.
+  // Only a caller with the code may learn the names of the account; after a rejected password the code stays valid.
   const account = await findAccount(pool.db, Username)
   if (account) checkPassword(Password, ownNames(account.email, account.attributes), pool.ownWords)
 
@@ -39,7 +39,7 @@ function reset(pool: Pool, username: string, { passwordHash, srpVerifier }: Cred
     const now = pool.now()
     await tx
       .updateTable('account')
-      // The code came by mail, so the address is proven: who never confirmed it is confirmed now.
+      // The code came by mail, which proves the address, so an unconfirmed account is confirmed now.
       .set({
         password_hash: passwordHash,
         srp_verifier: srpVerifier,

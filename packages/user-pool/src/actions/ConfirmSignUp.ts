@@ -7,7 +7,7 @@ import { mayConfirm } from '../sign-up-cookie.ts'
 
 const Payload = z.object({ ClientId, Username, ConfirmationCode })
 
-/** Confirms the address with the code that was sent to it. */
+/** Confirms the address with the emailed code. */
 export async function ConfirmSignUp(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, Username, ConfirmationCode } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
@@ -25,7 +25,7 @@ function confirm(pool: Pool, username: string, browser: Browser): Promise<boolea
   return pool.db.transaction().execute(async (tx) => {
     const account = await useCode(pool, tx, username, 'confirm')
     if (!account) return false
-    // Thrown in the transaction, so that the code is not used up.
+    // Thrown inside the transaction, so that the code is not consumed.
     if (!mayConfirm(pool, browser, username, account.sub)) throw codeOfOtherBrowser()
     const now = pool.now()
     const confirmed = await tx

@@ -10,7 +10,7 @@ import { readSignedInAccount } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token })
 
-/** Deletes the signed-in person's account with everything kept about it, unless whoever runs the pool says why not. */
+/** Deletes the signed-in person's account with all its data, unless the host gives a reason against it. */
 export async function DeleteUser(pool: Pool, payload: unknown) {
   const account = await readSignedInAccount(pool, parsePayload(Payload, payload).AccessToken)
   const refusal = await pool.whyNotDelete(account.sub)

@@ -6,7 +6,7 @@ import type { Pool } from '../pool.ts'
 
 const Payload = z.object({ ClientId, Username })
 
-/** Sends a code for a new password; answers the same when there is no such account. */
+/** Sends a code for a new password; the response is the same without an account. */
 export async function ForgotPassword(pool: Pool, payload: unknown) {
   const { ClientId, Username } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)

@@ -7,8 +7,7 @@ import { issueTokens } from '../tokens.ts'
 const Payload = z.object({ ClientId, RefreshToken: Token })
 
 /**
- * Renews tokens and replaces the refresh token. For 45 seconds the replaced one answers with the same successor; later
- * it ends the session.
+ * Renews tokens and rotates the refresh token. For 45 seconds the old one returns the same successor; later its use ends the session.
  * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetTokensFromRefreshToken.html
  */
 export async function GetTokensFromRefreshToken(pool: Pool, payload: unknown) {

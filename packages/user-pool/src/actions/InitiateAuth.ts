@@ -31,7 +31,7 @@ const SrpParameters = z.object({ USERNAME: Username, SRP_A: z.string().max(1024)
 const RefreshParameters = z.object({ REFRESH_TOKEN: Token })
 
 /**
- * Signs in with a password (`USER_PASSWORD_AUTH`), begins a sign-in that keeps it with the client (`USER_SRP_AUTH`), or renews tokens
+ * Signs in with a password (`USER_PASSWORD_AUTH`), starts a sign-in that never sends the password (`USER_SRP_AUTH`), or renews tokens
  * (`REFRESH_TOKEN_AUTH`).
  */
 export async function InitiateAuth(pool: Pool, payload: unknown, browser: Browser) {
@@ -69,7 +69,7 @@ async function challenge(pool: Pool, { USERNAME, SRP_A }: z.output<typeof SrpPar
 
 function checkCredentials(pool: Pool, username: string, password: string): Promise<Account> {
   const hash = emailHash(pool, username)
-  // The lock is asked inside the turn, so that a flood of guesses meets the lock its first ones caused.
+  // Checked inside the semaphore, so that a flood of guesses meets the lock that its first ones caused.
   return pool.passwords.semaphore.take(async () => {
     if (await isLockedOut(pool, hash)) throw notAuthorized('Password attempts exceeded')
     const account = await findAccount(pool.db, username)
@@ -84,7 +84,7 @@ function checkCredentials(pool: Pool, username: string, password: string): Promi
   })
 }
 
-/** An account from before there were verifiers gets its own with its password. */
+/** Stores the missing verifier of an account that predates verifiers, from its password. */
 async function keepVerifier(pool: Pool, account: Account, password: string): Promise<void> {
   await pool.db
     .updateTable('account')

@@ -6,7 +6,7 @@ import type { Pool } from '../pool.ts'
 
 const Payload = z.object({ ClientId, Username })
 
-/** Sends a new code to an account that waits for confirmation; answers the same when there is none. */
+/** Sends a new code to an unconfirmed account; the response is the same without one. */
 export async function ResendConfirmationCode(pool: Pool, payload: unknown) {
   const { ClientId, Username } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)

@@ -22,7 +22,7 @@ const Responses = z.object({
 })
 
 /**
- * Signs in whoever proves by SRP that they know the password (`PASSWORD_VERIFIER`).
+ * Signs in a client that proves by SRP that it knows the password (`PASSWORD_VERIFIER`).
  * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RespondToAuthChallenge.html
  */
 export async function RespondToAuthChallenge(pool: Pool, payload: unknown, browser: Browser) {
@@ -36,7 +36,7 @@ export async function RespondToAuthChallenge(pool: Pool, payload: unknown, brows
   const challenge = readChallenge(pool, secretBlock, USERNAME)
 
   const hash = emailHash(pool, USERNAME)
-  // In a turn of its own, as passwords are compared: a flood of guesses meets the lock that its first ones caused.
+  // Takes the semaphore as a password comparison does: a flood of guesses meets the lock that its first ones caused.
   const account = await pool.passwords.semaphore.take(async () => {
     if (await isLockedOut(pool, hash)) throw notAuthorized('Password attempts exceeded')
     const found = await findAccount(pool.db, USERNAME)

@@ -6,7 +6,7 @@ import { revokeByToken } from '../sessions.ts'
 
 const Payload = z.object({ ClientId, Token })
 
-/** Ends the session of a refresh token, with every token that came of it. */
+/** Ends the session of a refresh token and invalidates every token issued from it. */
 export async function RevokeToken(pool: Pool, payload: unknown) {
   const { ClientId, Token } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)

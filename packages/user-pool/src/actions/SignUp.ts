@@ -19,8 +19,8 @@ const Payload = z.object({
 })
 
 /**
- * Makes an unconfirmed account named by its email and sends the code. Over an account that nobody confirmed it begins anew, and codes
- * sent before are void: somebody may have signed up with an address of others.
+ * Creates an unconfirmed account named by its email and sends the code. It replaces an earlier unconfirmed account and voids its codes:
+ * a stranger may have signed up with the address.
  */
 export async function SignUp(pool: Pool, payload: unknown, browser: Browser) {
   const { ClientId, Username, Password, UserAttributes } = parsePayload(Payload, payload)
@@ -39,7 +39,7 @@ export async function SignUp(pool: Pool, payload: unknown, browser: Browser) {
     const sub = await createAccount(tx, { email: Username, ...credentials, attributes, confirmedAt: null, now })
     if (!sub) throw usernameExists()
     await countInHour({ ...pool, db: tx }, Username, 'sign_up')
-    // Codes asked for before this sign-up are void, and do not use up its sends.
+    // Codes requested before this sign-up are void and do not count towards its limit.
     await forgetCodes(pool, tx, Username)
     return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm', sub) }
   })

@@ -8,7 +8,7 @@ import { readSignedInAccount } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token, UserAttributes: UserAttributes.min(1) })
 
-/** Changes what the person may change of themselves; the email is not among it. */
+/** Changes the attributes that the person may write, which exclude the email. */
 export async function UpdateUserAttributes(pool: Pool, payload: unknown) {
   const { AccessToken, UserAttributes } = parsePayload(Payload, payload)
   const account = await readSignedInAccount(pool, AccessToken)

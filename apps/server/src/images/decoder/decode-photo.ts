@@ -25,7 +25,7 @@ export async function decodePhoto(photo: Openable): Promise<Pixels | Refusal> {
 
 async function fromHeic({ inspected, colour }: Openable): Promise<Pixels | Refusal> {
   const pixels = await decodeHeic(inspected.path)
-  // The memory of WebAssembly lies outside the heap that the collector watches, so it is told.
+  // WebAssembly memory lies outside the heap that the garbage collector watches, so it is run explicitly.
   globalThis.gc?.()
   if ('refused' in pixels) return pixels
   const { width, height } = fitWithin(pixels, masterBox)

@@ -6,8 +6,8 @@ import { limitProcessorTime } from './processor-time.ts'
 
 process.on('disconnect', () => process.exit())
 
-// What a header claims is not always what the pixels take. Told to the server, which ends this process: by itself it would wait for its
-// threads, and so for the photo.
+// A header's size is not always what the pixels take. The server ends this process; by itself it would wait for its threads, and so for the
+// photo.
 setInterval(() => {
   if (process.memoryUsage.rss() > decodingBytes) process.send?.(tooMuchMemory)
 }, 20)
@@ -32,7 +32,7 @@ async function handle({ task, path, atLeast }: Question): Promise<Outcome> {
     if (photo.refused) return answered(photo)
     if (task === 'inspect') return answered(photo.inspected)
     const answer = await cut(photo)
-    // Pixels lie outside the heap that the collector watches, so it would let them pile up.
+    // Pixels live outside the heap that the garbage collector watches, so without this call they pile up.
     globalThis.gc?.()
     return answered(answer)
   } catch (error) {

@@ -5,10 +5,10 @@ const side = 32
 const kept = 8
 
 /**
- * 64 bits as 16 hexadecimal digits that stay alike when a photo is resized, recompressed or slightly recoloured:
- * the signs of its 8 × 8 lowest frequencies against their median (the "pHash" of Zauner 2010, without the mean). With it come of the
- * seven other ways to lay the picture: mirrored, turned, both. No pixel is read again for them: where a picture is mirrored, its odd
- * waves change their sign, and where it is turned over its diagonal, those along trade places with those across.
+ * 64 bits as 16 hexadecimal digits that stay similar when a photo is resized, recompressed or slightly recoloured: the signs of its 8 × 8
+ * lowest frequencies against their median (the "pHash" of Zauner 2010, without the mean). Also returns the hashes of the seven other
+ * orientations: mirrored, turned, both. They need no second read of the pixels: mirroring flips the sign of odd waves, and transposing
+ * swaps horizontal and vertical ones.
  */
 export async function hashTurns(pixels: Pixels): Promise<{ upright: string; turned: string[] }> {
   const frequencies = await frequenciesOf(pixels)
@@ -27,7 +27,7 @@ export async function hashTurns(pixels: Pixels): Promise<{ upright: string; turn
   return { upright: hashOf(frequencies), turned }
 }
 
-/** Row by row of the waves down the picture, or down a part of it, within it those across. */
+/** Frequencies of the picture or a part of it: one row per vertical wave, the horizontal waves within it. */
 async function frequenciesOf(pixels: Pixels, part?: Region): Promise<number[]> {
   const whole = openPixels(pixels)
   const grey = await (part ? whole.extract(part) : whole)
@@ -46,7 +46,7 @@ function hashOf(frequencies: number[]): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** What is cut off the left, top, right and bottom: a little all round, or of two sides that meet. */
+/** Fractions cut off the left, top, right and bottom: a little all round, or of two adjacent sides. */
 const crops = [
   [0.025, 0.025, 0.025, 0.025],
   [0.045, 0.045, 0.045, 0.045],
@@ -56,7 +56,7 @@ const crops = [
   [0.04, 0, 0, 0.04],
 ] as const
 
-/** The hashes of copies that lack a few percent at their edges: one of them is close to that of any such copy. */
+/** Hashes of copies cropped by a few percent at their edges; one of them is close to that of any such copy. */
 export async function hashCrops(pixels: Pixels): Promise<string[]> {
   const hashes: string[] = []
   for (const [left, top, right, bottom] of crops) {

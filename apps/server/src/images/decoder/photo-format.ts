@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is: a container we read, or the words for what it is instead. */
+/** Format by the file's first bytes: a supported container, or a description of the unsupported format. */
 export type Recognised = { container: 'jpeg' | 'png' | 'webp' | 'heif' } | { container?: never; what: string }
 
 const signatures: [bytes: string, offset: number, what: string][] = [
@@ -20,7 +20,7 @@ const signatures: [bytes: string, offset: number, what: string][] = [
 
 const heifBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 
-/** Looks at content alone: a name and a claimed type are whatever the sender likes. */
+/** Looks only at the content: the sender chooses the name and the declared type freely. */
 export function recogniseFormat(head: Buffer): Recognised {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8')) return { container: 'jpeg' }

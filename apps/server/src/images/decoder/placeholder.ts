@@ -1,7 +1,7 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { fitWithin, openPixels, type Pixels } from './pixels.ts'
 
-/** What stands in for a photo until it is loaded. */
+/** Placeholder shown until a photo is loaded. */
 export type Placeholder = { thumbhash: string; colour: string }
 
 /** The hash is base64, some 28 characters; the colour is the photo's average, `#rrggbb`. */

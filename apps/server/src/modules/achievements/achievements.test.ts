@@ -22,8 +22,8 @@ const mine = async (as: Member) => {
   return Object.fromEntries(items.map(({ id, progress, tier }) => [id, { progress, tier }]))
 }
 
-describe('what there is to reach', () => {
-  test('is at least thirty things, each once, with rising tiers', async () => {
+describe('the list of achievements', () => {
+  test('lists at least thirty achievements, each once, with rising tiers', async () => {
     const { items } = (await world.call(achievements.list, {})).body
     expect(items.length).toBeGreaterThanOrEqual(30)
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
@@ -33,7 +33,7 @@ describe('what there is to reach', () => {
     }
   })
 
-  test('is each counted', async () => {
+  test('has a measure for every achievement', async () => {
     const ana = await world.member('ana')
     const counted: Record<string, number> = {}
     for (const measure of allMeasures) Object.assign(counted, await measure(world.parts.db, ana.id))
@@ -42,7 +42,7 @@ describe('what there is to reach', () => {
   })
 })
 
-test('a first work is a first stop: the badge, one notification and a word to the open browser, however often it is told', async () => {
+test('publishing a first work gives the First stop badge and one notification, however often achievements are recomputed', async () => {
   const ana = await world.member('ana')
   const ear = await listening(world, ana)
   await publishMural(world, ana, { locationLevel: 'exact' })
@@ -58,7 +58,7 @@ test('a first work is a first stop: the badge, one notification and a word to th
   ear.leave()
 })
 
-test('of many who reckon at once, one reaches the tier', async () => {
+test('concurrent recomputations report a reached tier only once', async () => {
   const ana = await world.member('ana')
   await world.parts.db
     .insertInto('follow')
@@ -72,7 +72,7 @@ test('of many who reckon at once, one reaches the tier', async () => {
   expect(reached).toEqual([{ memberId: ana.id, achievement: 'following', tier: 1 }])
 })
 
-test('what was reached stays when the work comes down', async () => {
+test('a reached tier stays when the artwork is removed', async () => {
   const ana = await world.member('ana')
   const work = await publishMural(world, ana)
   await expect.poll(async () => (await mine(ana)).first_stop?.tier).toBe(1)
@@ -81,7 +81,7 @@ test('what was reached stays when the work comes down', async () => {
   expect((await mine(ana)).first_stop).toEqual({ progress: 0, tier: 1 })
 })
 
-test('a look after half a year counts as a renewal, and what was taken back does not', async () => {
+test('a sighting after half a year counts as a renewal, and an undone sighting does not', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
   const id = SightingId.parse(newId())
@@ -91,7 +91,7 @@ test('a look after half a year counts as a renewal, and what was taken back does
   await expect.poll(async () => (await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
 })
 
-test('words for a picture that were added later count as well as those it came with', async () => {
+test('alt text added later counts as well as alt text given at upload', async () => {
   const ana = await world.member('ana')
   const [id, photo] = [newId(), await readyPhoto(world, ana)]
   const said = (altText: string | null) => ({ ...mural([]), photos: [{ id: photo, altText }] })
@@ -102,7 +102,7 @@ test('words for a picture that were added later count as well as those it came w
   await expect.poll(async () => (await mine(ana)).described?.progress).toBe(1)
 })
 
-test('a second account of the same mailbox is nobody else', async () => {
+test('a second account of the same mailbox does not count as another person', async () => {
   const ana = await world.member('ana')
   const again = await anotherAccountOf(world, ana)
   const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
@@ -119,7 +119,7 @@ test('a second account of the same mailbox is nobody else', async () => {
   await expect.poll(async () => (await mine(zoe)).sightings?.progress).toBe(1)
 })
 
-test('what comes together is counted once, a little later, and what comes meanwhile once more', async () => {
+test('achievements noted together are counted once, a little later', async () => {
   const { db } = world.parts
   const zoe = await world.member('zoe')
   const due = () => db.selectFrom('achievement_due').select('measure').where('member_id', '=', zoe.id).execute()
@@ -128,7 +128,7 @@ test('what comes together is counted once, a little later, and what comes meanwh
   await expect.poll(due).toEqual([])
 })
 
-test('a look goes back to the last one that came to its end', async () => {
+test('noteLately looks back to the last run that finished', async () => {
   const { db } = world.parts
   const zoe = await world.member('zoe')
   await noteLately(db)
@@ -146,7 +146,7 @@ test('a look goes back to the last one that came to its end', async () => {
 })
 
 describe('the badges of a member', () => {
-  test('are for everybody to see; of nobody there are none', async () => {
+  test('are public, but hidden for a suspended member and 404 for an unknown one', async () => {
     const ana = await world.member('ana')
     await publishMural(world, ana)
     const badges = async () => (await world.call(achievements.of, { params: { username: ana.username } })).body.items
@@ -158,7 +158,7 @@ describe('the badges of a member', () => {
     expect((await world.call(achievements.of, { params: { username: 'nobody-at-all' } })).status).toBe(404)
   })
 
-  test('are as rare as they are: the share of members who have them', async () => {
+  test('show their rarity as the share of members who have them', async () => {
     await countRarity(world.parts.db)
     const { items } = (await world.call(achievements.list, {})).body
     const first = items.find(({ id }) => id === 'first_stop')?.tiers[0]?.share ?? 0

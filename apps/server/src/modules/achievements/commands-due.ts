@@ -7,7 +7,7 @@ import { peopleSince } from './queries-people.ts'
 
 export type MeasureName = keyof typeof measures
 
-/** Notes who may have come further, and in what. */
+/** Queues members whose achievements may have progressed, with the measures to recompute. */
 export async function noteDue(
   db: Kysely<Tables>,
   memberIds: readonly string[],
@@ -19,11 +19,11 @@ export async function noteDue(
     order by member.id, measure on conflict do nothing`.execute(db)
 }
 
-/** What comes together, such as the works of one evening's upload, is counted once. */
+/** Delay before recomputing, so works uploaded together in one evening are counted once. */
 const settledAfterMs = 2_000
 const membersAtOnce = 100
 
-/** Counts anew those who were noted a little while ago. One who fails keeps no other from it. */
+/** Recomputes members queued before the delay. A failure for one member does not stop the others. */
 export async function reckonDue(db: Kysely<Tables>, onReached: OnReached, now = new Date()): Promise<void> {
   const until = new Date(now.getTime() - settledAfterMs)
   let failure: unknown
@@ -49,7 +49,7 @@ export async function reckonDue(db: Kysely<Tables>, onReached: OnReached, now = 
 
 const isName = (name: string): name is MeasureName => Object.hasOwn(measures, name)
 
-/** What is noted while this counts waits for it, and is counted once more. */
+/** Entries queued during the recount wait for it and trigger another recount. */
 const reckonOne = (db: Kysely<Tables>, memberId: string, onReached: OnReached): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const due = await tx.deleteFrom('achievement_due').where('member_id', '=', memberId).returning('measure').execute()
@@ -57,11 +57,11 @@ const reckonOne = (db: Kysely<Tables>, memberId: string, onReached: OnReached): 
     if (wanted.length > 0) await reckonWithin(tx, memberId, wanted, onReached)
   })
 
-/** What was begun before a look and committed after it is found by the next one. */
+/** Each run overlaps the previous one, to catch rows begun before it and committed after it. */
 const overlapMs = 5 * 60_000
 const firstLookMs = 65 * 60_000
 
-/** Notes those who made something that nothing is announced of, since the last look that came to its end. */
+/** Queues members with recent actions that publish no event, since the start of the last completed run. */
 export async function noteLately(db: Kysely<Tables>): Promise<void> {
   const began = new Date()
   const last = await db.selectFrom('achievement_look').select('began_at').executeTakeFirst()

@@ -11,12 +11,12 @@ export interface Reached {
   tier: number
 }
 
-/** Called in the transaction that writes the tier down. */
+/** Runs in the transaction that stores the tier. */
 export type OnReached = (tx: Database, reached: Reached) => Promise<void>
 
 /**
- * Counts anew how far somebody has come, and tells of each tier that they reach, once. One at a time for a member, so
- * that the last to write has counted last; doing it again changes nothing.
+ * Recomputes a member's progress, and reports each newly reached tier once. Idempotent; runs for one member are serialised, so the last
+ * writer has the latest counts.
  */
 export function reckon(db: Kysely<Tables>, memberId: string, measures: Measure[], onReached: OnReached): Promise<void> {
   return db.transaction().execute((tx) => reckonWithin(tx, memberId, measures, onReached))
@@ -53,7 +53,7 @@ export async function reckonWithin(
   }
 }
 
-/** Gives the tiers that are new. */
+/** Stores the progress and returns the newly reached tiers. */
 async function write(
   tx: Database,
   memberId: string,
@@ -70,10 +70,10 @@ async function write(
   return Array.from({ length: Math.max(now - tier, 0) }, (_, step) => tier + 1 + step)
 }
 
-/** How many have reached each tier, of how many members. */
+/** Counts how many members reached each tier, and all members. */
 export function countRarity(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // It reads all progress, which may take longer than a statement may elsewhere, and nobody waits for it.
+    // This reads all progress and may exceed the usual statement timeout; no request waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into achievement_rarity (achievement, tier, holders, members)

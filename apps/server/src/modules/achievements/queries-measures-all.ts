@@ -9,7 +9,7 @@ import {
 import { measureBattles } from './queries-measures-battles.ts'
 import { measureSocial } from './queries-measures-social.ts'
 
-/** Each under the name by which it is noted as due. */
+/** All measures, by the name stored in `achievement_due`. */
 export const measures = {
   works: measureWorks,
   walls: measureWalls,

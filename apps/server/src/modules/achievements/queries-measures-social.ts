@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Measure, read } from './queries-measures.ts'
 
-/** Props are summed from the tally, as a work may have very many. */
+/** Props are summed from the tally table, as a work may have very many. */
 export const measureSocial: Measure = (db, memberId) =>
   read(
     db,

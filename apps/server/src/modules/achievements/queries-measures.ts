@@ -54,7 +54,7 @@ export const measureWalls: Measure = (db, memberId) =>
     from artwork where ${isMine(memberId)}`,
   )
 
-/** Days on which somebody did something; those in a row are as far from the first of them as from a count. */
+/** The longest streak of active days. Consecutive days share the same day minus row number. */
 export const measureDays: Measure = (db, memberId) =>
   read(
     db,
@@ -66,7 +66,7 @@ export const measureDays: Measure = (db, memberId) =>
       group by island) as islands`,
   )
 
-/** A second account of the same mailbox is nobody else. */
+/** Compares persons, so that a second account of the same mailbox does not count. */
 const areOthers = (one: string, other: string) => sql`${personOf(one)} <> ${personOf(other)}`
 const ofOthers = areOthers('artwork.member_id', 'sighting.member_id')
 
@@ -111,7 +111,7 @@ export const measureNames: Measure = (db, memberId) =>
 const shared = (least: number) => sql`collection.member_id = ${sql.ref('me.id')} and visibility = 'public' and (
   select count(*) from collection_item where collection_id = collection.id) >= ${least}::int`
 
-/** Far beyond the last tier, so that who is followed by very many is not counted through with each of them. */
+/** Cap far beyond the last tier, so that members with many followers are cheap to count. */
 const mostFollowers = sql.lit(2_000)
 
 export const measurePeople: Measure = (db, memberId) =>

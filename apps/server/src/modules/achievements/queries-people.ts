@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** Of one thing so many people can come further at once. */
+/** Maximum number of members queued for one event. */
 const most = 100
 
 async function read(db: Database, query: RawBuilder<unknown>): Promise<string[]> {
@@ -9,7 +9,7 @@ async function read(db: Database, query: RawBuilder<unknown>): Promise<string[]>
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
-/** Who uploaded works of the wall that a work is on: what came later makes the first of them the first. */
+/** Uploaders of works on the same wall: a later work makes the earliest one a first. */
 export const peopleOfWall = (db: Database, artworkId: string) =>
   read(
     db,
@@ -20,7 +20,7 @@ export const peopleOfWall = (db: Database, artworkId: string) =>
 export const peopleOfWork = (db: Database, artworkId: string) =>
   read(db, sql`select member_id as id from artwork where id = ${artworkId}`)
 
-/** Who else said what they saw of a work: that one was right shows when others say so too. */
+/** Other members who reported a sighting of the work: their agreement can prove a sighting right. */
 export const peopleWhoSaw = (db: Database, artworkId: string, but: string) =>
   read(
     db,
@@ -28,7 +28,7 @@ export const peopleWhoSaw = (db: Database, artworkId: string, but: string) =>
         limit ${most}`,
   )
 
-/** Who said by whom a work is, or entered whoever it is by. */
+/** Members who credited the work, or who created the page of a credited artist or crew. */
 export const peopleOfCredits = (db: Database, artworkId: string) =>
   read(
     db,
@@ -48,13 +48,13 @@ export const peopleOfCovering = (db: Database, coveringId: string) =>
 export const peopleOfText = (db: Database, pictureTextId: string) =>
   read(db, sql`select member_id as id from picture_text where id = ${pictureTextId}`)
 
-/** Who gave them, and who has them. */
+/** The member who gave props and the uploader of the work. */
 export const peopleOfProps = (db: Database, artworkId: string, giverId: string) =>
   read(db, sql`select member_id as id from artwork where id = ${artworkId} union select ${giverId}::uuid`)
 
 /**
- * Whose photos were in it, and not who challenged for an artist: that they are that artist is theirs to tell. Those who voted are
- * reckoned by the hour: they may be very many.
+ * Uploaders of the works in a battle. Leaves out an artist's challenger, whose identity as that artist is private; voters may be very many,
+ * so an hourly job counts them.
  */
 export const peopleOfBattle = (db: Database, battleId: string) =>
   read(
@@ -63,7 +63,7 @@ export const peopleOfBattle = (db: Database, battleId: string) =>
       where battle.id = ${battleId}`,
   )
 
-/** Who made something lately that nothing is announced of: lists, follows of what is no member, sightings of trains. */
+/** Members with recent actions that publish no event: lists, follows, sightings of trains, battle votes and arena answers. */
 export const peopleSince = (db: Database, since: Date) =>
   read(
     db,

@@ -3,7 +3,7 @@ import type { Achievement, Badge, Progress } from '@allcity/contract/achievement
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 
-/** All that can be reached, in the order of the definitions, with the part of the members who did. */
+/** All achievements in the order of the definitions, with the share of members who reached each tier. */
 export async function listAchievements(db: Database): Promise<{ items: Achievement[] }> {
   const rows = await db.selectFrom('achievement_rarity').selectAll().execute()
   const shares = new Map(rows.map((row) => [`${row.achievement} ${row.tier}`, row.holders / Math.max(row.members, 1)]))
@@ -30,7 +30,7 @@ export async function listProgress(db: Database, memberId: string): Promise<{ it
   }
 }
 
-/** None of a member who does not show them, or is suspended. @throws HttpError when nobody is called so. */
+/** The badges of a member; empty if they hide them or are suspended. @throws HttpError for an unknown username. */
 export async function listBadges(db: Database, username: string): Promise<{ items: Badge[] }> {
   const member = await db
     .selectFrom('member')

@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 const overview = async (as = boss, days = 7) => (await world.call(admin.overview, { query: { days } }, as)).body
 const waiting = async (what: string, as = boss) => (await overview(as)).waiting.find((one) => one.what === what)
-/** Accounts of tests before may go at any moment. */
+/** Counts accounts created today; accounts of earlier tests may be deleted at any moment. */
 const joinedToday = async () => {
   const members = world.parts.db.selectFrom('member').where(sql<boolean>`utc_day(created_at) = utc_day(now())`)
   return Number((await members.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 const jobs = async () => (await world.call(admin.failedJobs, {}, boss)).body.items
 
-test('an administrator reads that the running Node is old, and a moderator does not', async () => {
+test('an administrator is warned that the running Node is old, and a moderator is not', async () => {
   expect((await overview()).warnings).toEqual([])
   const { node } = process.versions
   onTestFinished(() => void Object.defineProperty(process.versions, 'node', { value: node }))
@@ -44,7 +44,7 @@ test('an administrator reads that the running Node is old, and a moderator does 
   expect((await overview(moderator)).warnings).toEqual([])
 })
 
-test('each day is counted once, however often it is counted, and errors of all processes are added up', async () => {
+test('each day is counted once, however often the job runs, and errors of all processes are added up', async () => {
   const { db } = world.parts
   await countDays(db)
   await noteStorage(db)
@@ -66,7 +66,7 @@ test('each day is counted once, however often it is counted, and errors of all p
   expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
 })
 
-test('the room that photos take is that of what is kept of them, whatever was announced', async () => {
+test('photo storage counts the stored bytes, whatever size the upload announced', async () => {
   const { db, store } = world.parts
   const id = await readyPhoto(world, await world.member('small'))
   const kept = db.selectFrom('photo').select(['key', 'sizes', 'stored_bytes']).where('id', '=', id)
@@ -87,7 +87,7 @@ test('the room that photos take is that of what is kept of them, whatever was an
   await db.updateTable('photo').set({ bytes: 1 }).where('id', '=', id).execute()
 })
 
-test('votes of a battle are counted once it is over: before that nobody learns how many there are', async () => {
+test('battle votes are counted only after the battle ends, so the number stays secret before', async () => {
   const { db } = world.parts
   const voter = await world.member('voter')
   const sides: [Member, Member] = [await world.member('one'), await world.member('other')]
@@ -105,7 +105,7 @@ test('votes of a battle are counted once it is over: before that nobody learns h
   expect(await told()).toEqual([before + 1, 1])
 })
 
-test('days on which nobody counted are counted later', async () => {
+test('days that no job counted are counted later', async () => {
   const { db } = world.parts
   const member = await world.member('earlier')
   const at = new Date(Date.now() - 5 * 86_400_000)
@@ -115,7 +115,7 @@ test('days on which nobody counted are counted later', async () => {
   expect((await overview()).days.find(({ day }) => day === at.toISOString().slice(0, 10))?.people).toBe(1)
 })
 
-test('held works wait for a decision, and failed jobs for administrators alone', async () => {
+test('held works wait for any moderator, and failed jobs for administrators alone', async () => {
   const count = async () => (await waiting('Held works', moderator))?.count ?? 0
   const queue = async () => {
     const { to } = (await waiting('Held works', moderator)) ?? {}
@@ -141,7 +141,7 @@ test('held works wait for a decision, and failed jobs for administrators alone',
   expect(await waiting('Failed jobs', moderator)).toBeUndefined()
 })
 
-test('what is about oneself is not counted among what waits, as it is not shown', async () => {
+test('the waiting count leaves out reports about the moderator, as the queue hides them', async () => {
   const count = async (as: Member) => (await waiting('Reports', as))?.count ?? 0
   const [own, theirs] = [await count(moderator), await count(boss)]
   const { id } = await publishMural(world, moderator)
@@ -149,7 +149,7 @@ test('what is about oneself is not counted among what waits, as it is not shown'
   expect([await count(moderator), await count(boss)]).toEqual([own, theirs + 1])
 })
 
-test('a failed job is told in a plain sentence, kept for a month, and run again once', async () => {
+test('a failed job is shown in a plain sentence, kept for a month, and retried once', async () => {
   const { db } = world.parts
   const id = crypto.randomUUID()
   const output = JSON.stringify({ message: 'No mailbox ana@example.org\nat Socket', stack: 'secret' })
@@ -177,7 +177,7 @@ test('a failed job is told in a plain sentence, kept for a month, and run again 
   expect(items).toMatchObject([{ action: 'job.retry', by: { username: boss.username } }])
 })
 
-test('other days than 7, 30 and 90, and jobs that are none, are refused', async () => {
+test('refuses periods other than 7, 30 and 90 days, and unknown jobs', async () => {
   expect((await world.call(admin.overview, { query: { days: 8 } }, boss)).error.fields).toEqual({
     days: 'The days are 7, 30 or 90',
   })

@@ -13,8 +13,8 @@ const from = (column: string) => sql`${sql.ref(column)} >= missing.day::timestam
   and ${sql.ref(column)} < (missing.day + 1)::timestamp at time zone 'utc'`
 
 /**
- * Counts today, yesterday and every day that was missed since the last count. Doing it again changes nothing. Votes of a battle count on
- * the day when it ends: before that nobody is told how many there are.
+ * Counts today, yesterday and every day missed since the last count. Idempotent. Battle votes count on the day the battle ends, because
+ * their number is secret before.
  */
 export async function countDays(db: Database): Promise<void> {
   await sql`
@@ -36,16 +36,16 @@ export async function countDays(db: Database): Promise<void> {
   await noteLag(db)
 }
 
-/** How long jobs wait, which cannot be counted afterwards either. The longest wait of a day is kept. */
+/** Stores the longest job wait of a day, which cannot be computed later. */
 async function noteLag(db: Database): Promise<void> {
   const lag = await longestWait(db)
   await sql`update site_day set job_lag = greatest(job_lag, ${lag}::real) where day = utc_day(now())`.execute(db)
 }
 
-/** A photo under way takes what was announced, and one that was refused nothing. */
+/** A photo in progress counts with its announced size, a refused one with 0. */
 const storedBytes = sql`coalesce(stored_bytes, case when state = 'failed' and not may_retry then 0 else bytes end)`
 
-/** How full the site is, which cannot be counted afterwards. It reads every photo, longer than a statement may elsewhere. */
+/** Stores the used storage, which cannot be computed later. It reads every photo and may exceed the usual statement timeout. */
 export function noteStorage(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -63,7 +63,7 @@ export async function addTraffic(db: Database, { requests, errors }: Traffic): P
   )
 }
 
-/** Gives a failed job another try. @throws HttpError when it is not failed, or not any more. */
+/** Retries a failed job. @throws HttpError when it is not failed (any more). */
 export function retryJob(
   db: Kysely<Tables>,
   jobs: Jobs,

@@ -7,13 +7,13 @@ import { countOpenClaims } from '../claims/queries-cases.ts'
 import { countOpenReports } from '../moderation/queries.ts'
 import { countOpenTakedowns } from '../takedowns/queries.ts'
 
-/** Something that waits for a decision: how much of it there is, for who may decide. Null for who may not. */
+/** Counts a queue that waits for decisions; null if the viewer may not decide. */
 type Source = (db: Database, viewer: Viewer) => Promise<Waiting | null>
 
 const failedJobs: Source = async (db, { role }) =>
   role === 'admin' ? { what: 'Failed jobs', to: '/admin#failed-jobs', count: await countFailed(db) } : null
 
-/** One line for each queue of the admin area. */
+/** The queues of the admin area. */
 const sources: Source[] = [
   async (db, { id }) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db, id)).cases }),
   async (db, { id }) => ({

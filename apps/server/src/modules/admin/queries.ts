@@ -7,7 +7,7 @@ import { listFailed } from '#server/jobs/failed.ts'
 import { oldNodeSentence } from '#server/lib/node-release.ts'
 import { plainError } from './rules.ts'
 
-/** The last days, the oldest first; one of which nothing is known is all noughts. */
+/** The last `days` days, oldest first; a day without data is all zeros. */
 export async function listDays(db: Database, days: number): Promise<SiteDay[]> {
   const { rows } = await sql<SiteDay>`
     select every.day::date::text as day, coalesce(uploads, 0) as uploads, coalesce(people, 0) as people,
@@ -19,7 +19,7 @@ export async function listDays(db: Database, days: number): Promise<SiteDay[]> {
   return rows
 }
 
-/** What an administrator should mend in the installation itself. */
+/** Problems of the installation that an administrator should fix. */
 export function listWarnings({ role }: Viewer): string[] {
   if (role !== 'admin') return []
   const oldNode = oldNodeSentence(process.versions.node)

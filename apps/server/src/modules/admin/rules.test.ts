@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainError } from './rules.ts'
 
-test('of an error the first line is told, without addresses, places and keys', () => {
+test('an error shows only its first line, without addresses, coordinates and keys', () => {
   expect(plainError('connect ECONNREFUSED smtp://me:secret@mail.example.org:25\n  at Socket')).toBe(
     'connect ECONNREFUSED (an address)',
   )

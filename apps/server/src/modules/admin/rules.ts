@@ -1,6 +1,6 @@
 const longest = 200
 
-/** The first line of an error, without what may be a person's, a place or a key. */
+/** The first line of an error, without personal data, coordinates and keys. */
 export function plainError(message: string | null): string {
   const [line = ''] = (message ?? '').trim().split('\n')
   const plain = line

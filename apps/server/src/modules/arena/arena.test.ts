@@ -15,8 +15,8 @@ const world = await openWorld()
 const ana = await world.member('ana')
 const { works, judge, pairsOf, answer, sidesOf, judgePairs, settleVotes } = await openArena(world, ana)
 
-describe('a pair', () => {
-  test('is given without names, answered once, and then told with names and ratings', async () => {
+describe('arena pairs', () => {
+  test('a pair is given without names, answered once, and then shown with names and ratings', async () => {
     const kim = await judge()
     const items = await pairsOf(kim)
     expect(items).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('a pair', () => {
     expect((await pairsOf(kim)).map(({ id }) => id)).not.toContain(pair.id)
   })
 
-  test('is nobody else’s, nor can it be made up, nor does it wait for ever', async () => {
+  test('a pair cannot be answered by another member, made up, or answered after it expires', async () => {
     const [kim, lou] = [await judge(), await judge()]
     const [pair] = await pairsOf(kim)
     if (!pair) throw new Error('No pair')
@@ -50,7 +50,7 @@ describe('a pair', () => {
     expect((await pairsOf(kim)).map(({ id }) => id)).not.toContain(pair.id)
   })
 
-  test('goes a month after it expired when nobody said anything about it, or that they could not say', async () => {
+  test('a pair without an answer or with a skip is deleted a month after it expired', async () => {
     const { db } = world.parts
     const kim = await judge()
     for (const said of ['left', 'skip'] as const) {
@@ -77,7 +77,7 @@ describe('a pair', () => {
     expect(await left()).toEqual(['left'])
   })
 
-  test('holds no work of ones own and none that is taken down', async () => {
+  test('a pair holds no work of the voter or of their other accounts, and no removed work', async () => {
     expect(await pairsOf(ana)).toEqual([])
     expect(await pairsOf(await judge(ana.email.replace('@', '+again@')))).toEqual([])
     const zoe = await world.member('zoe')
@@ -94,7 +94,7 @@ describe('a pair', () => {
     expect((await world.call(arena.rating, { params: { id: gone.id } })).status).toBe(404)
   })
 
-  test('holds no work that one made, and moves nothing where the page became theirs meanwhile', async () => {
+  test('a pair holds no work the voter made, and an answer never counts once the page is theirs', async () => {
     const [painter, early] = [await judge(), await judge()]
     const [pair] = await pairsOf(early)
     if (!pair) throw new Error('No pair')
@@ -109,7 +109,7 @@ describe('a pair', () => {
     expect(await pairsOf(await judge(painter.email.replace('@', '+again@')))).toEqual([])
   })
 
-  test('that is answered a hundred times at once counts once', async () => {
+  test('a pair answered a hundred times at once counts once', async () => {
     const kim = await judge()
     const [pair] = await pairsOf(kim)
     if (!pair) throw new Error('No pair')
@@ -129,9 +129,9 @@ describe('a pair', () => {
     await expect.poll(votes).toBe(before + 1)
   })
 
-  // The embedded engine has one connection, which never stands in its own way.
+  // The embedded engine has one connection, which cannot block itself.
   if (world.parts.engine.name === 'postgresql')
-    test('comes to count while the map is being counted', async () => {
+    test('a vote is folded while another connection holds the map lock', async () => {
       const [pair] = await pairsOf(await judge())
       if (!pair) throw new Error('No pair')
       const { db } = world.parts
@@ -144,7 +144,7 @@ describe('a pair', () => {
       })
     })
 
-  test('that a suspended account answered never counts, also when the suspension is over', async () => {
+  test('a vote that falls due during a suspension never counts, even after the suspension ends', async () => {
     const kim = await judge(undefined, 0.2)
     const [pair] = await pairsOf(kim)
     if (!pair) throw new Error('No pair')
@@ -172,7 +172,7 @@ describe('a pair', () => {
     expect(await votes()).toEqual(before)
   })
 
-  test('of what became one’s own before it came to count never does', async () => {
+  test('a vote never counts when the work became the voter’s own before it fell due', async () => {
     const { db } = world.parts
     const kim = await judge(undefined, 0.2)
     const [pair] = await pairsOf(kim)
@@ -193,7 +193,7 @@ describe('a pair', () => {
     expect(await rated()).toEqual(before)
   })
 
-  test('that waits is given also to whoever had all of a day', async () => {
+  test('an open pair is still given to a member who used up the daily limit', async () => {
     const kim = await judge()
     const [first, second] = await pairsOf(kim)
     if (!first || !second) throw new Error('Two pairs')
@@ -211,7 +211,7 @@ describe('a pair', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
   })
 
-  test('is the last of a day for all accounts of a person, also where two ask at the same moment', async () => {
+  test('the daily limit holds for all accounts of a person, also for concurrent requests', async () => {
     const kim = await judge()
     const [first] = await pairsOf(kim)
     if (!first) throw new Error('No pair')
@@ -230,7 +230,7 @@ describe('a pair', () => {
     expect(given).toHaveLength(ratingMethod.pairsADay)
   })
 
-  test('moves one work a few times a day for one person, whatever they answer', async () => {
+  test('answers of one person count for one work only a few times a day', async () => {
     const kim = await judge()
     await judgePairs(kim, 28, honestly)
     const counted = await world.parts.db
@@ -247,7 +247,7 @@ describe('a pair', () => {
 })
 
 describe('the ranking', () => {
-  test('is by the lower end of the interval, a page at a time, and without works that went', async () => {
+  test('sorts by the lower end of the interval, pages through it, and leaves out removed works', async () => {
     await world.parts.db.updateTable('rating').set({ sigma: 3, votes: 40 }).where('artwork_id', 'in', works).execute()
     const first = (await world.call(arena.ranking, { query: { limit: 5 } })).body
     const rest = (await world.call(arena.ranking, { query: { limit: 50, cursor: first.next } })).body

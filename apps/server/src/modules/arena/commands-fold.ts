@@ -7,13 +7,13 @@ import { type Belief, clearWinner, weightOf } from './rules.ts'
 type AfterVote = typeof import('./rules-votes.ts').afterVote
 
 const batch = 500
-/** Of this work alone: whoever folds the map holds 6283187. */
+/** Advisory lock for folding votes; folding the map uses 6283187. */
 const lock = 6_283_191
 
-/** Folds what was voted into the ratings, each vote once, in the order in which the votes come to count. */
+/** Folds due votes into the ratings, each once, in the order in which they fall due. */
 export async function foldVotes(db: Kysely<Tables>): Promise<void> {
   while ((await foldBatch(db)) === batch) {
-    // Until none waits.
+    // Repeat until no due vote is left.
   }
 }
 
@@ -32,13 +32,13 @@ interface Waiting {
 function foldBatch(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(tx)
-    // Another server is at it.
+    // Another server is folding.
     if (!rows[0]?.mine) return 0
     const waiting = await listWaiting(tx)
     if (waiting.length === 0) return 0
     const beliefs = await readBeliefs(tx, waiting)
     const judges = await readJudges(tx, waiting)
-    // The sums bring four hundred files along, a fifth of what a start would read.
+    // Import lazily: the rating library loads four hundred files, a fifth of what a server start would read.
     const { afterVote } = await import('./rules-votes.ts')
     for (const vote of waiting) fold(vote, beliefs, judges, afterVote)
     await writeBeliefs(tx, beliefs)
@@ -82,7 +82,7 @@ interface Record {
 function fold(vote: Waiting, beliefs: Map<string, Kept>, judges: Map<string, Record>, afterVote: AfterVote): void {
   const { member_id, left_id, right_id, answer, memberSince, counts_from } = vote
   const [left, right] = [beliefs.get(left_id), beliefs.get(right_id)]
-  // A vote never counts whose account is suspended when it would come to, nor one on what has become the voter's own meanwhile.
+  // A vote never counts if the account is suspended when it falls due, or if a work became the voter's own meanwhile.
   if (vote.isSuspended || vote.isOnOwn || !left || !right || answer === 'skip' || answer === null) return
   const judge = judges.get(member_id) ?? { judged: 0, agreed: 0 }
   const weight = weightOf({ ...judge, memberSince }, counts_from ?? new Date())
@@ -116,7 +116,7 @@ async function readJudges(tx: Database, waiting: Waiting[]): Promise<Map<string,
   return new Map(rows.map(({ member_id, judged, agreed }) => [member_id, { judged, agreed }]))
 }
 
-/** In one statement; a new place to be drawn from, so that the distance to its neighbour favours no work for long. */
+/** Writes all ratings in one statement. A new draw key keeps the gap to a work's neighbour from favouring it for long. */
 async function writeBeliefs(tx: Database, beliefs: Map<string, Kept>): Promise<void> {
   const rows = [...beliefs].map(([id, belief]) => ({ id, ...belief }))
   await sql`update rating set mu = new.mu, sigma = new.sigma, votes = new.votes, draw_key = random()

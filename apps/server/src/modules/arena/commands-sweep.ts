@@ -5,9 +5,9 @@ import { togetherDays } from './rules.ts'
 
 const pairsAtOnce = 10_000
 
-/** Drops pairs about which nobody said anything, or that they could not say, once no other pair depends on them. */
+/** Deletes unanswered and skipped pairs, once they no longer prevent a repeated pair. */
 export async function sweepPairs(db: Kysely<Tables>): Promise<void> {
-  // Those that wait for no answer any more, and a day over.
+  // Pairs that expired before the repeat window, plus one day.
   const before = new Date(Date.now() - (togetherDays + 1) * dayMs)
   for (let last: string | null = null; ; ) {
     const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`

@@ -9,17 +9,17 @@ import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
 import { openPairs } from './queries.ts'
 import { countingOf, countsFrom, type Drawn, pairOf, togetherDays } from './rules.ts'
 
-/** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
+/** The shown pair, and the next one, whose photos are prefetched. */
 const atOnce = 2
 const drawnAtOnce = 24
 
 /**
- * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets
- * them expire has used them up.
+ * Gives a member pairs to judge. Open pairs are returned again, so that a member cannot shop for other pairs; expired pairs still count for
+ * the daily limit.
  */
 export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // One request of a member after the other, so that their number holds.
+    // Serialise a member's requests, so that the limit holds.
     const { rows } = await sql<{ key: string }>`select ${personKeyOf(sql.ref('email'))} as key
       from member where id = ${memberId} for no key update`.execute(tx)
     const person = rows[0]?.key ?? ''
@@ -63,14 +63,14 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
   return pairOf(works, (one, other) => together.has(one + other), Math.random)
 }
 
-/** What a member may judge: works that show a picture, which others added and made, and of nobody on either side of a block. */
+/** Works a member may judge: with a photo, uploaded and made by other members, without a block in either direction. */
 const mayJudge = (memberId: string) => sql`artwork.state = 'published'
   and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready')
   and not ${isOwnWork(memberId, sql.ref('artwork.id'))}
   and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
     or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
 
-/** Works at random places of an index, each found by going down it once, however many works there are. */
+/** Works at random keys of an index, one index lookup each, however many works there are. */
 async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
   const places = Array.from({ length: drawnAtOnce }, () => Math.random())
   const { rows } = await sql<Drawn>`
@@ -86,7 +86,7 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
   return rows
 }
 
-/** The first that there are: where so few may be judged that no two of them lay at those places. */
+/** Fallback: the first works, when too few may be judged for random keys to hit two of them. */
 async function firstWorks(tx: Database, memberId: string): Promise<Drawn[]> {
   const { rows } = await sql<Drawn>`
     select rating.artwork_id as id, rating.mu, rating.sigma
@@ -108,7 +108,7 @@ const listTogether = (tx: Database, person: string, ids: string[]) =>
         .where('right_id', 'in', ids)
         .execute()
 
-/** When the next pair may be given to somebody who has had all of a day; null for who has not. */
+/** When a person who used up the daily limit gets the next pair; null below the limit. */
 async function findFullUntil(tx: Database, person: string): Promise<Date | null> {
   const { given, first } = await tx
     .selectFrom('matchup')
@@ -125,7 +125,7 @@ export interface Answered {
   counts: Counting
 }
 
-/** Answers a pair, once. The same answer again changes nothing; a pair of somebody else is none. */
+/** Answers a pair once. Idempotent; another member's pair is not found. */
 export function answerPair(db: Kysely<Tables>, memberId: string, id: string, answer: Answer): Promise<Answered> {
   return db.transaction().execute(async (tx) => {
     const pair = await tx
@@ -161,7 +161,7 @@ interface Given {
   right_id: string
 }
 
-/** One person moves one work so often a day, and both works must be shown still, and still be of others. */
+/** Whether a vote may count: the person's daily limit per work holds, and both works are still published and not their own. */
 async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id, right_id }: Given): Promise<boolean> {
   const shown = await tx
     .selectFrom('artwork')
@@ -182,6 +182,6 @@ async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id
   return Math.max(Number(today.left), Number(today.right)) < ratingMethod.perWorkAndDay
 }
 
-/** One after the other of those who share a mailbox, under whichever accounts: what the other took counts. */
+/** Serialises all accounts of one mailbox, so that the limits count them together. */
 const takeTurns = (tx: Database, person: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${person}::text, 0))`.execute(tx)

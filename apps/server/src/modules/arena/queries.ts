@@ -10,7 +10,7 @@ import { cardsById } from '../artworks/queries-cards.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 
-/** The pairs that wait for a member's answer: whoever has too few of them gets more, and they are what is shown. */
+/** The open pairs of a member, which are shown and filled up. */
 export const openPairs = (db: Database, memberId: string) =>
   db
     .selectFrom('matchup')
@@ -19,7 +19,7 @@ export const openPairs = (db: Database, memberId: string) =>
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
 
-/** The same as they are shown, the first given first; names are for after the answer. */
+/** The open pairs as shown, oldest first, without names before the answer. */
 export async function listOpenPairs(db: Database, memberId: string, address: PhotoAddress): Promise<Pair[]> {
   const rows = await openPairs(db, memberId)
     .select(['id', 'left_id', 'right_id', 'expires_at'])
@@ -50,7 +50,7 @@ export async function findRating(db: Database, artworkId: string): Promise<Ratin
   return shownRating(row)
 }
 
-/** Works with their ratings, by id; those that are no longer shown are not among them. */
+/** Published works with their ratings, by id. */
 export async function findRated(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, RatedWork>> {
   const cards = await cardsById(db, ids, address)
   if (cards.size === 0) return new Map()
@@ -69,7 +69,7 @@ export async function findRated(db: Database, ids: string[], address: PhotoAddre
 
 const Key = z.tuple([z.number(), z.uuid()])
 
-/** By the lower end of the interval, so that a few lucky votes put nobody on top. */
+/** Works by the lower end of the interval, so that a few lucky votes put no work on top. */
 export async function listRanking(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
   const [low, id] = decodeCursor(Key, cursor) ?? [null, '']
   const rows = await db
@@ -77,7 +77,7 @@ export async function listRanking(db: Database, { limit, cursor }: PageRequest, 
     .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
     .select(['rating.artwork_id', 'rating.low'])
     .where('artwork.state', '=', 'published')
-    // As the index of ranked works says it.
+    // Matches the condition of the partial index.
     .where(sql<boolean>`rating.sigma <= 3.75`)
     .$if(low !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -3,8 +3,8 @@ import { bradleyTerryFull } from 'openskill/models'
 import type { Belief } from './rules.ts'
 
 /**
- * What is believed of two works after one was liked better: Weng and Lin's Bayesian approximation of Bradley and Terry
- * (JMLR 12, 2011), of which a vote of less weight takes its part.
+ * The ratings of two works after one won, by Weng and Lin's Bayesian approximation of Bradley and Terry (JMLR 12, 2011). A vote with less
+ * weight moves both ratings by that fraction.
  */
 export function afterVote(winner: Belief, loser: Belief, weight: number): [Belief, Belief] {
   const [[won = winner] = [], [lost = loser] = []] = rate([[winner], [loser]], { model: bradleyTerryFull })

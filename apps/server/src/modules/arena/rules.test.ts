@@ -6,7 +6,7 @@ import { afterVote } from './rules-votes.ts'
 const newcomer = { mu: 25, sigma: 25 / 3 }
 const day = 86_400_000
 
-test('a win raises the one and lowers the other, both are surer than before, and a vote of no weight changes nothing', () => {
+test('a win raises one work, lowers the other and makes both surer, and a vote of weight 0 changes nothing', () => {
   const [won, lost] = afterVote(newcomer, newcomer, 1)
   expect([won.mu > 25, lost.mu < 25, won.sigma < newcomer.sigma, lost.sigma < newcomer.sigma]).toEqual([
     true,
@@ -30,16 +30,16 @@ test('a work is ranked once its interval is small', () => {
   expect(shownRating({ mu: 27, sigma: 3.76, votes: 30 }).isRanked).toBe(false)
 })
 
-describe('a vote', () => {
+describe('votes', () => {
   const at = new Date()
   const since = (days: number) => new Date(at.getTime() - days * day)
-  test('weighs as its account is old and agrees where it is clear', () => {
+  test('a vote weighs by the age of its account and by its agreement with clear results', () => {
     const weigh = (days: number, judged = 0, agreed = 0) => weightOf({ memberSince: since(days), judged, agreed }, at)
     expect([weigh(2), weigh(20)]).toEqual([ratingMethod.youngWeight, 1])
     expect([weigh(20, 10, 9), weigh(20, 10, 2), weigh(20, 3, 0)]).toEqual([1, 0, 0])
     expect(weigh(20, 1, 0)).toBeCloseTo(0.5)
   })
-  test('waits until its account is a day old, and never counts from a disposable address', () => {
+  test('a vote waits until its account is a day old, and never counts from a disposable address', () => {
     const from = (email: string, days: number) =>
       countingOf(countsFrom({ email, memberSince: since(days) }, 'left', at), at)
     expect([from('a@example.org', 2), from('a@example.org', 0.5), from('a@mailinator.com', 50)]).toEqual([
@@ -51,7 +51,7 @@ describe('a vote', () => {
   })
 })
 
-test('the less sure a work, the likelier it is drawn; none that were together come again', () => {
+test('uncertain works are drawn more often, and no pair is repeated', () => {
   const works = [9, 1, 1, 1, 1].map((sigma, at) => ({ id: String(at), mu: 25, sigma }))
   const drawn = Array.from({ length: 400 }, () => pairOf(works, () => false, Math.random)?.map(({ id }) => id) ?? [])
   expect(drawn.filter((pair) => pair.includes('0')).length).toBeGreaterThan(350)

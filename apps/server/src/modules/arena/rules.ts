@@ -7,13 +7,13 @@ export interface Belief {
   sigma: number
 }
 
-/** For so long a person is not given the same two works again. */
+/** Days before a person may get the same pair again. */
 export const togetherDays = 30
 
 const { start, pointsPerUnit, rankedWithin } = ratingMethod
 const startMu = 25
 
-/** A belief in the scale that is shown; the interval is two deviations to either side. */
+/** A rating in the displayed scale; the interval is two standard deviations to either side. */
 export function shownRating({ mu, sigma, votes }: Belief & { votes: number }): Rating {
   const rating = start + (mu - startMu) * pointsPerUnit
   const reach = 2 * sigma * pointsPerUnit
@@ -26,7 +26,7 @@ export function shownRating({ mu, sigma, votes }: Belief & { votes: number }): R
   }
 }
 
-/** By now it is clear which of the two is liked better: their intervals lie apart. */
+/** The clearly better work: the two intervals do not overlap. */
 export function clearWinner(left: Belief, right: Belief): 'left' | 'right' | null {
   if (left.mu - 2 * left.sigma > right.mu + 2 * right.sigma) return 'left'
   if (right.mu - 2 * right.sigma > left.mu + 2 * left.sigma) return 'right'
@@ -39,7 +39,7 @@ interface Judge {
   agreed: number
 }
 
-/** How much a vote weighs, from 0 to 1. */
+/** The weight of a vote, from 0 to 1. */
 export function weightOf({ memberSince, judged, agreed }: Judge, at: Date): number {
   const { youngDays, youngWeight, agreedBefore, judgedBefore, agreesNever, agreesFully } = ratingMethod
   const isYoung = at.getTime() - memberSince.getTime() < youngDays * dayMs
@@ -48,7 +48,7 @@ export function weightOf({ memberSince, judged, agreed }: Judge, at: Date): numb
   return trust * (isYoung ? youngWeight : 1)
 }
 
-/** From when a vote counts; null for one that never does. */
+/** The time from which a vote counts; null if it never does. */
 export function countsFrom(voter: { email: string; memberSince: Date }, answer: Answer, at: Date): Date | null {
   if (answer === 'skip' || isDisposable(voter.email)) return null
   const old = new Date(voter.memberSince.getTime() + ratingMethod.heldHours * hourMs)
@@ -62,7 +62,7 @@ export interface Drawn extends Belief {
   id: string
 }
 
-/** One of several with a chance as large as its share of the weights; the last stands for what rounding leaves. */
+/** Draws one item with a probability proportional to its weight; the last one covers rounding errors. */
 function drawn<Thing>(
   things: readonly Thing[],
   weigh: (thing: Thing) => number,
@@ -77,12 +77,12 @@ function drawn<Thing>(
   return things.at(-1)
 }
 
-/** How far apart in the method's own units two works are told apart about half as well. */
+/** The distance of ratings, in the method's units, at which a comparison tells about half as much. */
 const nearness = 6
 
 /**
- * A pair of works drawn at random: the less sure of a work, the likelier it comes, and next to it one that is near.
- * Which stands where is left to chance. Null when every two of them were together before.
+ * Draws a pair: the first favours uncertain works, the second favours similar ratings. Sides are random. Null if every pair was used
+ * before.
  */
 export function pairOf(
   works: readonly Drawn[],

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('a published work is in the list, in view of its place, and on its own page', async () => {
+test('a published work is in the list, on the map, and on its own page', async () => {
   const ana = await world.member('ana')
   const mine = await publishMural(world, ana)
   expect(mine.state).toBe('published')
@@ -25,7 +25,7 @@ test('a published work is in the list, in view of its place, and on its own page
   expect(elsewhere.body.items).toHaveLength(0)
 })
 
-test('publishing the same work again, even at the same moment, gives one work', async () => {
+test('publishing the same work again, even concurrently, creates one work', async () => {
   const ana = await world.member('ana')
   const photo = await readyPhoto(world, ana)
   const body = { id: newId(), ...mural([photo]) }
@@ -35,7 +35,7 @@ test('publishing the same work again, even at the same moment, gives one work', 
   expect(mine.body.items).toHaveLength(1)
 })
 
-test('a work whose photo is still being cut shows as soon as it is ready', async () => {
+test('a work whose photo is still being processed shows as soon as it is ready', async () => {
   const ana = await world.member('ana')
   const photo = await sendPhoto(world, ana, photoWithPlace)
   const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, ana)
@@ -43,7 +43,7 @@ test('a work whose photo is still being cut shows as soon as it is ready', async
   await expect.poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status).toBe(200)
 })
 
-test('a work that is shown stays so while another photo of it is tried again, and goes when it has none that is ready', async () => {
+test('a published work stays visible while one photo is retried, and hides when it has no ready photo', async () => {
   const ana = await world.member('ana')
   const photos = [await readyPhoto(world, ana), await readyPhoto(world, ana)]
   const params = { id: newId() }
@@ -62,7 +62,7 @@ test('a work that is shown stays so while another photo of it is tried again, an
   expect(await edited()).toBe(404)
 })
 
-test('a stranger can neither edit, remove, restore nor read the real place', async () => {
+test('another member can neither edit, remove or restore a work nor read its exact place', async () => {
   const ana = await world.member('ana')
   const zoe = await world.member('zoe')
   const { id } = await publishMural(world, ana, { locationLevel: 'city' })
@@ -75,7 +75,7 @@ test('a stranger can neither edit, remove, restore nor read the real place', asy
   expect((await world.call(artworks.getMine, { params })).status).toBe(401)
 })
 
-test("nobody publishes another's photo, a photo of another work, or one that has not arrived", async () => {
+test("refuses another member's photo, a photo of another work, and one that has not arrived", async () => {
   const ana = await world.member('ana')
   const zoe = await world.member('zoe')
   const photo = await readyPhoto(world, zoe)
@@ -87,7 +87,7 @@ test("nobody publishes another's photo, a photo of another work, or one that has
   expect(twice.error.fields).toEqual({ 'photos.0': 'This photo belongs to another work' })
 })
 
-test('removing takes a work from everywhere, and restoring brings it back as it was', async () => {
+test('removing hides a work everywhere, and restoring brings it back as it was', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   const params = { id }
@@ -101,7 +101,7 @@ test('removing takes a work from everywhere, and restoring brings it back as it 
   expect(after.body.publishedAt).toBe(before.body.publishedAt)
 })
 
-test('editing replaces what was said, moves the place and drops the photos left out', async () => {
+test('editing replaces the details, moves the place and drops the photos left out', async () => {
   const ana = await world.member('ana')
   const [first, second] = [await readyPhoto(world, ana), await readyPhoto(world, ana)]
   const { body: made } = await world.call(artworks.publish, { body: { id: newId(), ...mural([first, second]) } }, ana)
@@ -112,7 +112,7 @@ test('editing replaces what was said, moves the place and drops the photos left 
   expect(page.body).toMatchObject({ title: null, kind: 'stencil', place: { country: 'Germany' } })
 })
 
-test('a page follows the one before, and each work appears once', async () => {
+test('pagination returns each work once', async () => {
   const ana = await world.member('ana')
   const made = []
   for (let i = 0; i < 5; i++) made.push((await publishMural(world, ana)).id)
@@ -127,7 +127,7 @@ test('a page follows the one before, and each work appears once', async () => {
   expect(seen).toEqual(made.reverse())
 })
 
-test('the counts of a facet leave its own filter out', async () => {
+test('facet counts ignore the filter of their own facet', async () => {
   const ana = await world.member('ana')
   await publishMural(world, ana, { kind: 'mural' })
   await publishMural(world, ana, { kind: 'tag', surface: 'shutter' })
@@ -155,7 +155,7 @@ test.each([
   expect(Object.keys(answer.json().fields)).toContain(field)
 })
 
-test('markup, emoji and right-to-left text are kept as text; characters that turn the direction are not', async () => {
+test('markup, emoji and right-to-left text are kept as text, and direction overrides are removed', async () => {
   const ana = await world.member('ana')
   const mine = await publishMural(world, ana, { title: '<b>مرحبا</b> 🎨 \u202Etxt' })
   const { body } = await world.call(artworks.get, { params: { id: mine.id } })

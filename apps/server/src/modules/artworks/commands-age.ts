@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 const batch = 1_000
 
-/** Weighs the works anew of which time alone has changed how likely they still stand; a trigger finds the word for it. */
+/** Updates works whose likelihood changed by time alone; a trigger computes the new value. */
 export async function ageArtworks(db: Kysely<Tables>): Promise<void> {
   for (;;) {
     const aged = await db

@@ -13,9 +13,8 @@ interface Work {
 }
 
 /**
- * Gives a work the photos of an edit and takes out the others. With a photo that nobody has looked at, the work of a new member
- * waits for a moderator again. The caller holds the work.
- * @throws HttpError for other photos of a work that was taken from view: what was decided is about these.
+ * Replaces the photos of a work. A new photo sends a new member's work back to review. The caller locks the work.
+ * @throws HttpError for other photos of a removed work, because the decision was about the current ones.
  */
 export async function exchangePhotos(
   tx: Database,

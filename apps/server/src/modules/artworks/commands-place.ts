@@ -8,7 +8,7 @@ import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
 import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
 
-/** The spot of a new work: one of its own, or that of the older work which it covers. */
+/** The spot of a new work: a new one, or that of the older work it covers. */
 export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
   const vehicleId = await claimedVehicle(tx, details)
   const train = trainWords(details.train)
@@ -22,7 +22,7 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
     .select(metresFrom('spot.public_point', details.location).as('metres'))
     .where('artwork.id', '=', covers)
     .where('artwork.state', '=', 'published')
-    // In this order: whoever is about to move that wall holds its work, and what is read then is where it was moved to.
+    // Lock the artwork before the spot: a concurrent move locks the artwork, so this then reads the new place.
     .forKeyShare(['artwork', 'spot'])
     .executeTakeFirst()
   if (!older) {
@@ -34,10 +34,7 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
   return { spot_id: older.spot_id, own_point: point(details.location), ...train }
 }
 
-/**
- * Moves a work to where its uploader says now. On a wall with other works it leaves for a spot of its own:
- * the place and the level of the others are not for this member to change.
- */
+/** Moves a work to a new place. On a shared wall it gets a spot of its own, because the place and level belong to the others. */
 export async function placeAnew(
   tx: Database,
   { id, spotId, createdAt }: { id: string; spotId: string; createdAt: Date },
@@ -78,7 +75,7 @@ export async function placeAnew(
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
 }
 
-/** Whoever asks for a level knows the walls of their works: none of them moves meanwhile. */
+/** Locks the makers, so that no work moves while an artist sets a level for their walls. */
 async function holdMakersOf(tx: Database, id: string): Promise<void> {
   const credits = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', id)
   const standing = await credits.where('state', '=', 'standing').execute()
@@ -88,10 +85,10 @@ async function holdMakersOf(tx: Database, id: string): Promise<void> {
   )
 }
 
-/** Shows the city of trains whose time has come. */
+/** Shows the city of train works whose embargo ended. */
 export async function placeTrains(tx: Database): Promise<void> {
   const due = tx.selectFrom('spot').select('id').where('later_at', '<=', new Date())
-  // Works before their walls, as whoever edits one locks them.
+  // Lock works before their spots, like edits do.
   await tx.selectFrom('artwork').select('id').where('spot_id', 'in', due).orderBy('id').forNoKeyUpdate().execute()
   await tx
     .updateTable('spot')
@@ -100,7 +97,7 @@ export async function placeTrains(tx: Database): Promise<void> {
     .execute()
 }
 
-/** A battle of trains holds trains alone: one that is not over goes on among all others. */
+/** Trains battles hold only works on trains, so an unfinished one becomes a general one. */
 async function leaveTrainBattles(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable('battle')
@@ -117,7 +114,7 @@ async function makeSpot(
   vehicleId: string | null,
   addedAt: Date,
 ): Promise<string> {
-  // Not of a moment: a spot and a car, or two works, must not tell by it that they came together.
+  // A random id, not a time-ordered one: ids must not reveal that a spot and a car, or two works, were added together.
   const id = crypto.randomUUID()
   await tx
     .insertInto('spot')

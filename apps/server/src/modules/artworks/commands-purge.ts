@@ -9,12 +9,12 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
 import { isOrWasOf } from '../uploads/queries.ts'
 
-/** So few at once that nobody waits for it. */
+/** Batch size, so small that no request waits. */
 export const purgedAtOnce = 100
 
-/** Removes for good some of what was removed long ago, and says how many works that were. */
+/** Permanently deletes a batch of works removed long ago, and returns their number. */
 export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
-  // With a work goes all that hangs on it: for a hundred of them that may take longer than a statement may elsewhere.
+  // Deleting a hundred works cascades and may exceed the usual statement timeout.
   await sql`set local statement_timeout = 0`.execute(tx)
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   const works = await tx
@@ -22,10 +22,9 @@ export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
     .select(['id', 'spot_id'])
     .where('state', '=', 'removed')
     .where('removed_at', '<', daysAgo(restorableDays))
-    // Its pictures are what a case is about, and those that a notice keeps from being sent again.
+    // An open case needs the photos, and so does a notice that blocks re-uploads.
     .where(({ not }) => not(awaitsDecision('artwork.id')))
-    // What a moderator removed can come back as long as its uploader may appeal, and while an appeal
-    // or their answer to a notice waits.
+    // A moderator's removal can be reverted while the uploader may appeal, or while an appeal or their answer to a notice waits.
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb('is_taken_down', '=', false),

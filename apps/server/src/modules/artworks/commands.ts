@@ -20,7 +20,7 @@ import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './e
 import { findMyArtwork } from './queries-mine.ts'
 import { editableOf, isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
 
-/** Publishes a work under the caller's id. The same request again changes nothing. */
+/** Publishes a work under the caller's id. Idempotent. */
 export function publishArtwork(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -48,7 +48,7 @@ export function publishArtwork(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The same request in another tab won the race: its work stands, and this one's spot goes.
+    // A concurrent identical request won: its work stays, and this request's spot is deleted.
     if (!made) {
       if (covers === null) await tx.deleteFrom('spot').where('id', '=', spot.spot_id).execute()
       await isPublishedBy(tx, id, memberId)
@@ -61,7 +61,7 @@ export function publishArtwork(
   })
 }
 
-/** @throws HttpError when the id belongs to somebody else's work. */
+/** @throws HttpError when the id belongs to another member's work. */
 async function isPublishedBy(tx: Database, id: string, memberId: string): Promise<boolean> {
   const existing = await tx.selectFrom('artwork').select('member_id').where('id', '=', id).executeTakeFirst()
   if (existing && existing.member_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
@@ -82,7 +82,7 @@ export function editArtwork(
     const mine = await findMyArtwork(tx, memberId, id, photoAddress)
     if (!mine) throw notFound('artwork')
     const merged = mergeEdit(editableOf(mine), edit)
-    // A work that is no longer on a train has none.
+    // A work that is no longer on a train has no train details.
     const details = merged.surface === 'train' || edit.train ? merged : { ...merged, train: null }
     await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)
     await tx
@@ -134,7 +134,7 @@ export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string,
   })
 }
 
-/** Shows a work, or says that it failed, once its photos are settled. It keeps the time at which it was first shown. */
+/** Publishes or fails a work once its photos are settled. The first publication time is kept. */
 export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const artwork = await tx
     .selectFrom('artwork')
@@ -149,10 +149,10 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
     return stateAfter(artwork.state, states, artwork.is_imported)
   }
   let settled = await weigh()
-  // What was in view before keeps its photos: they were there first, and whoever had it taken away must gain nothing by it.
+  // Check only new works for copies: a published work was first, and a copier who had it taken down must gain nothing by it.
   const isNew = settled === 'published' && artwork.published_at === null
   if (isNew && (await refuseCopies(tx, jobs, id))) settled = await weigh()
-  // Not before: by the hash of a photo that is still being read nothing is known.
+  // Only now: an unprocessed photo has no hash yet.
   if (isNew && !artwork.is_imported) await keepWishes(tx, id)
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
@@ -164,15 +164,15 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
   await weighCovered(tx, id)
   if (state === 'published') await jobs.announce(tx, artworkShown, { artworkId: id })
   if (state === 'held') await jobs.announce(tx, artworkAwaits, { artworkId: id })
-  // One whose new photos came to nothing was only about to come back.
+  // A work whose new photos failed was about to be published again.
   if (artwork.state === 'published' || (state === 'failed' && artwork.published_at)) {
     await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: artwork.member_id })
   }
 }
 
-/** A work that is not this member's is as good as none. */
+/** Locks an own work. @throws HttpError for a missing work or another member's. */
 async function lockMine(tx: Database, memberId: string, id: string) {
-  // As deleting an account does, the member before the works: changing a work twice looks at the member again.
+  // Lock the member before the work, like account deletion, because updating a work checks the member again.
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
   const artwork = await tx
     .selectFrom('artwork')

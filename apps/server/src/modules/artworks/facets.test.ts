@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('the database numbers facets as the rules read them', async () => {
+test('the database and the rules number facets alike', async () => {
   const { rows } = await sql<{ facet: number; kind: string; status: string; surface: string; standing: string }>`
     select map_facet(kind, status, surface, standing) as facet, kind, status, surface, standing
     from unnest(${ArtworkKind.options}::text[]) as kind, unnest(${ArtworkStatus.options}::text[]) as status,
@@ -23,7 +23,7 @@ test('the database numbers facets as the rules read them', async () => {
   for (const { facet, ...named } of rows) expect(facetOf(facet)).toEqual(named)
 })
 
-test('the database and the rules agree how likely a work still stands, on every day of its life', async () => {
+test('the database and the rules compute the same likelihood on every day of a work’s life', async () => {
   const { rows } = await sql<{ standing: string; status: ArtworkStatus; last_seen_on: string; half_life_days: number }>`
     select standing_on('2026-11-22', status, seen, half_life_days) as standing, status, seen::text as last_seen_on, half_life_days
     from unnest(${ArtworkStatus.options}::text[]) as status, unnest(array[7, 150, 2555]) as half_life_days,
@@ -41,7 +41,7 @@ test('the database and the rules agree how likely a work still stands, on every 
   }
 })
 
-test('a work grows doubtful as time goes by, without anybody touching it', async () => {
+test('a work becomes doubtful over time without any change to it', async () => {
   const { db } = world.parts
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
@@ -51,7 +51,7 @@ test('a work grows doubtful as time goes by, without anybody touching it', async
     )
   await sql`update artwork set last_seen_on = current_date where id = ${id}`.execute(db)
   expect(await listed('true')).toEqual([])
-  // As if it had been weighed long ago: the day of the database is not ours to turn.
+  // Backdates the last update, because the test cannot change the database's clock.
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update artwork set last_seen_on = '2001-05-17', standing = 'likely', standing_until = '2004-12-28' where id = ${id}`.execute(
@@ -59,7 +59,7 @@ test('a work grows doubtful as time goes by, without anybody touching it', async
     )
   })
   expect(await listed('true')).toEqual([])
-  // A work that is being changed at that moment is left to the next time.
+  // A work locked by another transaction is left to the next run.
   await expect
     .poll(async () => {
       await ageArtworks(db)
@@ -68,7 +68,7 @@ test('a work grows doubtful as time goes by, without anybody touching it', async
     .toEqual([id])
 })
 
-test('words of the title narrow list, count and map alike, whatever the case and accents; of no words all are left', async () => {
+test('title words filter list, count and map alike, ignoring case and accents, and symbols filter nothing', async () => {
   const { db } = world.parts
   const ana = await world.member('ana')
   const photo = await readyPhoto(world, ana)

@@ -11,7 +11,7 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   const settle: JobType<{ photoId: string }> = {
     name: 'artwork-settle',
     on: photoSettled,
-    // A work whose photos are ready would wait for ever.
+    // Retry for a day: otherwise a work with ready photos would never be published.
     triesForDays: 1,
     run: ({ photoId }) =>
       db.transaction().execute(async (tx) => {

@@ -20,7 +20,10 @@ let member: string
 const spotId = sql`('00000000-0000-4000-8000-c1' || lpad(to_hex(n), 10, '0'))::uuid`
 const workId = sql`('00000000-0000-4000-8000-c2' || lpad(to_hex(n), 10, '0'))::uuid`
 
-/** A crowd round one place, many at one public point, made by few in few years, a hundred about the end of a minute, and titles of words that begin alike. */
+/**
+ * Works crowded round one place: many at one public point, few makers, few years, a hundred about the end of a minute, and titles that
+ * begin alike.
+ */
 const crowd = () => [
   sql`insert into spot (id, exact_point, location_level, surface)
     select ${spotId}, ST_SetSRID(ST_MakePoint(${middle.longitude}::double precision + (n * 37 % 200 - 100) / 4000.0,
@@ -48,7 +51,7 @@ const some = (part: number) =>
 const spotsOf = (part: number) =>
   sql`(select spot_id from artwork where member_id = ${member}::uuid and hashtext(id::text) % 7 = ${part}::integer)`
 
-/** What happens to works, each to some of them. */
+/** Changes, each applied to some of the works. */
 const changes = [
   (part: number) =>
     sql`update artwork set state = 'removed', removed_at = now() where state = 'published' and id in ${some(part)}`,
@@ -84,7 +87,7 @@ const filters: Asked[] = [
   { words: 'QUARZS', surface: ['ground'] },
 ]
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list in order. */
 async function listed(filter: Asked, place: { near?: string; bounds?: string } = {}): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
@@ -97,7 +100,7 @@ async function listed(filter: Asked, place: { near?: string; bounds?: string } =
   return ids
 }
 
-/** The same, read from all works. */
+/** The same query without the indexes of newest works. */
 const plain = (filter: ArtworkFilter) =>
   world.parts.db
     .selectFrom('artwork')
@@ -148,11 +151,11 @@ afterAll(async () => {
   await db.deleteFrom('maker').where('id', 'in', [ida, ben, crew, nobody]).execute()
 })
 
-test('lists and counts of a maker, a year or a word are those of all works, page by page, whatever has happened to them', async () => {
+test('lists and counts by maker, year or word match a full scan on every page, after every kind of change', async () => {
   const { db } = world.parts
   for (const [turn, change] of [null, ...changes].entries()) {
     if (change) await patiently(db, (tx) => change(turn % 7).execute(tx))
-    // Each once at the start and at the end, and some after every change.
+    // Check every filter at the start and at the end, and some after every change.
     for (const [index, filter] of filters.entries()) {
       if (turn % changes.length !== 0 && (index + turn) % 4 !== 0) continue
       const expected = await newestFirst(filter)
@@ -166,7 +169,7 @@ test('lists and counts of a maker, a year or a word are those of all works, page
   }
 })
 
-test('in a crowd near somebody each work comes once, the nearest first, and those at one point in the order of their ids', async () => {
+test('near a crowded place each work comes once, the nearest first, ties in the order of their ids', async () => {
   const near = `${middle.longitude},${middle.latitude}`
   for (const filter of [{}, { kind: ['tag' as const] }, { artist: ben }, { surface: ['shutter' as const] }]) {
     const expected = await nearestFirst({ ...filter, bounds: [-26, 37.3, -25, 38.3] })
@@ -175,7 +178,7 @@ test('in a crowd near somebody each work comes once, the nearest first, and thos
   }
 })
 
-test('a box has the works whose public points lie in it, the newest first', async () => {
+test('a box lists the works whose public points lie in it, newest first', async () => {
   const bounds: BoundingBox = [-25.41, 37.79, -25.38, 37.82]
   for (const filter of [{}, { surface: ['shutter' as const], kind: ['tag' as const] }, { artist: crew }]) {
     const expected = await newestFirst({ ...filter, bounds })
@@ -184,7 +187,7 @@ test('a box has the works whose public points lie in it, the newest first', asyn
   }
 })
 
-test('a city and its country have as many works as their lists', async () => {
+test('the counts of a city and its country match their lists', async () => {
   const { db } = world.parts
   const town = await db
     .selectFrom('region')

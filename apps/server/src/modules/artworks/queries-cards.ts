@@ -16,7 +16,7 @@ import { standIn } from './rules-stand-in.ts'
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 type CardRow = Awaited<ReturnType<ReturnType<typeof withCovers>['execute']>>[number]
 
-/** The one reading of published works, as much as a card shows: the exact point is not among its columns. */
+/** The base query of published works with the columns of a card; it never selects the exact point. */
 export function publishedWorks(db: Database) {
   return db
     .selectFrom('artwork')
@@ -47,8 +47,8 @@ export function publishedWorks(db: Database) {
 }
 
 /**
- * A page of works with the first photo of each and who made it, in one statement: three would cost both sides more than what
- * they bring. Round the page, so that they are looked up for its rows alone.
+ * A page of works with the cover and credits of each, in one statement: three round trips cost more than they return. It wraps the page, so
+ * the lookups run for its rows alone.
  */
 export function withCovers<From extends keyof Tables>(db: Database, page: SelectQueryBuilder<Tables, From, WorkRow>) {
   return db
@@ -70,10 +70,10 @@ export function withCovers<From extends keyof Tables>(db: Database, page: Select
     .select([creditsOfWork('work.id').as('credits'), propsOfWork('work.id').as('props')])
 }
 
-/** Of a wall with more, the newest. */
+/** Maximum number of cards for one wall; a wall with more works shows the newest. */
 const mostAtSpot = 100
 
-/** Cards of published works by ids or by their spot, in no order. */
+/** Cards of published works by ids or by their spot; the order is undefined for ids. */
 export async function listCards(
   db: Database,
   by: { ids: string[] } | { spotId: string },
@@ -93,19 +93,19 @@ export async function listCards(
   return cardsOf(db, await withCovers(db, page).execute(), address)
 }
 
-/** Cards of those of these works that are shown, by id. */
+/** Cards of the published works among these ids, by id. */
 export async function cardsById(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, ArtworkCard>> {
   const cards = await listCards(db, { ids }, address)
   return new Map(cards.map((card) => [card.id.toString(), card]))
 }
 
-/** Cards of those of these works that are shown, in the order of the ids. */
+/** Cards of the published works among these ids, in the order of the ids. */
 export async function cardsInOrder(db: Database, ids: string[], address: PhotoAddress): Promise<ArtworkCard[]> {
   const cards = await cardsById(db, ids, address)
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** In the order of the rows. A public record that came without a photo shows the first of its sightings. */
+/** Cards in the order of the rows. A public record without a photo shows the first photo of its sightings. */
 export async function cardsOf(db: Database, rows: CardRow[], address: PhotoAddress): Promise<ArtworkCard[]> {
   const covers = new Map(
     rows.map((row) => [row.id, row.cover_id === null ? null : coverIn(row, row.cover_id, address)]),
@@ -122,7 +122,7 @@ export async function cardsOf(db: Database, rows: CardRow[], address: PhotoAddre
 const coverIn = (row: CardRow, id: string, address: PhotoAddress) =>
   photoOf({ ...row, id, key: row.key ?? '' }, address)
 
-/** The first photo; of a public record that nobody has taken one of, what stands for its kind. */
+/** The first photo; a public record without any photo gets the placeholder of its kind. */
 export const coverOf = (row: WorkRow, [first]: Photo[] = []): Photo | undefined =>
   first ?? (row.is_imported ? standIn(row.kind) : undefined)
 

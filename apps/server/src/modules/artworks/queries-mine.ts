@@ -14,7 +14,7 @@ import { listUploads, type MyUpload } from '../uploads/queries.ts'
 import { trainOf } from '../vehicles/rules.ts'
 import { editableOf } from './rules.ts'
 
-/** Reads with the exact point: for the uploader alone, which `memberId` sees to. */
+/** Selects the exact point: `memberId` limits it to the uploader's own works. */
 function worksOf(db: Database, memberId: string) {
   return db
     .selectFrom('artwork')
@@ -97,7 +97,7 @@ function statementOf(row: Row): MyArtwork['statement'] {
   return { id, measure, reason, noticePath: measure === 'remove' ? row.notice_path : null }
 }
 
-/** As its uploader wrote it, and not as the car is called; a server of before wrote down the car alone. */
+/** The train as the uploader wrote it, not the car's current name; older server versions stored only the car. */
 const asWritten = (row: Row) =>
   row.train_number === null ? row : { ...row, operator: row.train_operator, number: row.train_number }
 

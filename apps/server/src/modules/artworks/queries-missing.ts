@@ -3,8 +3,8 @@ import { findNotice } from '#server/database/notices.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 
 /**
- * What is said at the address of a work that does not show: that there is none, unless it was taken down after a notice. A public record
- * has no picture, and so no tombstone.
+ * The error for a work that is not public: 404, or 410 if it was taken down after a notice. A public record has no picture and so no
+ * tombstone.
  */
 export async function whyMissing(db: Database, id: string): Promise<HttpError> {
   const taken = await db.selectFrom('tombstone').select('id').where('artwork_id', '=', id).executeTakeFirst()

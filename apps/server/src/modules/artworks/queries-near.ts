@@ -11,16 +11,16 @@ import { cardsInOrder } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
-/** No distance on Earth is longer. */
+/** Upper bound in metres: no distance on Earth is longer. */
 const Farthest = measureKey(100_000_000)
-/** So that the last page costs no more than the first ones. */
+/** Limits the works, so that the last page costs no more than the first. */
 const most = 2_000
 
 interface NearRequest extends ListRequest {
   near: Coordinates
 }
 
-/** Nearest first, by the points that may be known; of one distance by id. */
+/** Works nearest first by their public points; ties by id. */
 export async function listArtworksNear(
   db: Database,
   { filter, near, limit, cursor }: NearRequest,
@@ -39,19 +39,19 @@ interface Nearest {
   metres: number
 }
 
-/** A page of the order, and where it goes on. */
+/** The size of a page and where it starts. */
 interface Wanted {
   wanted: number
   after: Nearest | null
 }
 
-/** Where more works are, the nearest walls are gone through: so many, then more, and all of them at last. */
+/** In denser areas, only this many nearest walls are read, then more, and at last all. */
 const fewNear = 500
 const steps = [60, 600, 5_000]
 
 /**
- * The database guesses that next to nothing is near, and would read a whole city for its first page. So in a crowd the walls
- * are taken as the index has them, nearest first, and a few of those are mostly enough.
+ * PostgreSQL underestimates the works nearby and would read a whole city for the first page. So in dense areas, read the nearest walls by
+ * index in growing steps.
  */
 async function listNearest(db: Database, filter: ArtworkFilter, near: Coordinates, page: Wanted): Promise<Nearest[]> {
   const list = (isThere: RawBuilder<boolean>) => listAmong(db, filter, near, page, isThere)

@@ -11,15 +11,15 @@ export interface After {
   id: string
 }
 
-/** Nobody may say that a work is older. */
+/** The earliest year a work may have. */
 const firstYear = 1900
 
-/** With shorter beginnings so many words begin that any page of the newest works has some. */
+/** Minimum prefix length: shorter prefixes match so many words that any page of the newest works has some. */
 const shortestWord = 4
 
 /**
- * Whether a work may be among the newest that a filter lets through, where an index holds those in their order. Without
- * this all works of a maker or a year would be read for one page of them, or all newer ones in the world.
+ * A condition that limits a query to the newest works of a filter, read from an ordered index. Without it PostgreSQL reads all works of a
+ * maker or year, or all newer works of the world, for one page.
  */
 export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: number): RawBuilder<boolean> | null {
   const { artist, crew, crewPart, fromYear, toYear, bounds } = filter
@@ -43,7 +43,7 @@ export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: 
       order by published_at desc, id desc limit ${sql.lit(most)})`
   }
   if (bounds !== undefined && isOfFacets(filter, 'bounds')) {
-    // Wall by wall, by its offset: the database would go through the newest of the world until it met enough of this box.
+    // `offset 0` forces one lookup per wall; otherwise PostgreSQL scans the newest works of the world until enough lie in the box.
     return sql<boolean>`artwork.id in (
       select work.id from spot join lateral (
         select id, published_at from artwork where spot_id = spot.id and state = 'published' and ${reads('id')} offset 0
@@ -58,8 +58,8 @@ export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: 
 }
 
 /**
- * The index has the newest of a word by the minute, so all of the minute in which the last page ended are among them, and all
- * of the one in which this page may end. Longer words come in any order, and a title may have several.
+ * The index orders works of a word by minute, so it includes the whole minutes of the last page's end and of this page's end. Longer words
+ * come in any order, and a title may match several times.
  */
 function isAmongNewestNamed(word: string, filter: ArtworkFilter, after: After | null, most: number) {
   const minute = after && minuteOf(after.at)
@@ -73,7 +73,7 @@ function isAmongNewestNamed(word: string, filter: ArtworkFilter, after: After | 
     ${minute === null ? sql`` : sql`union all select artwork_id from artwork_term where (term = fold(${word}) or ${longer}) and weight = ${minute}::integer`})`
 }
 
-/** As the database makes it: to the nearest second, and of that the minute begun. */
+/** Like the database: rounds to the nearest second, then takes the minute begun. */
 const minuteOf = (at: Date) => Math.floor(Math.round(at.getTime() / 1000) / 60)
 
 const ofFacets = (filter: ArtworkFilter) =>

@@ -5,21 +5,21 @@ import { rowsOf } from '#server/database/named-statements.ts'
 
 const mostSources = 10
 
-/** Whoever added a work to a wall chose how closely it is known. */
+/** A member who added a work to the wall chose its location level, so the imported level no longer applies. */
 const isOfRecordsAlone = sql<boolean>`not exists (
   select from artwork as beside where beside.spot_id = spot.id and not beside.is_imported)`
 
-/** A record tells more than the place that may be known: unless that is exact, or has always been the city that was imported. */
+/** A record reveals more than a coarse place, so show it only for an exact place or the city level that was imported. */
 const isRecordTold = sql<boolean>`(spot.location_level = 'exact'
   or (imported_work.is_made and spot.artist_level is null and ${isOfRecordsAlone}))`
 
-/** Of a record: null where it tells too much. */
+/** A column of the record; null where it would reveal the hidden location. */
 const shown = (column: 'address' | 'link' | 'image_link') =>
   sql<string | null>`case when ${isRecordTold} then ${sql.ref(`imported_work.${column}`)} end`
 
 /**
- * Whose public records say so; none where people added it themselves. Nor of a hidden place: whose records they are is often the city's
- * name.
+ * The public records behind a work; empty for works that members added. Hidden places list none, since the source's name is often the
+ * city's.
  */
 export const listSourcesOf = (db: Database, artworkId: string): Promise<ArtworkSource[]> =>
   rowsOf(

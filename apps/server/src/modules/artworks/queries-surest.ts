@@ -10,19 +10,19 @@ import { amongNewest, type ListRequest, matching } from './queries.ts'
 import { cardsInOrder } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
-/** How likely a work stands changes from day to day, so no index holds the order; what people look through is fewer. */
+/** Maximum number of works ranked: the likelihood changes daily, so no index holds the order, and people browse fewer. */
 const most = 2_000
-/** Works of a box that are read one by one within a tenth of a second. */
+/** Maximum number of works in a box that can be read one by one within 0.1 s. */
 const fewInBox = 10_000
-/** Of a larger box, that of a country or a continent, as many as are found among the newest of the world in that time. */
+/** Maximum for a larger box (a country or continent): as many as a scan of the newest works finds in 0.1 s. */
 const mostOfLarge = 200
 
-/** Of a work of which nobody said when they saw it: above those that are gone, below all others. */
+/** Likelihood of a work without a date of sighting: ranks above gone works and below all others. */
 const unknown = 0.0005
 
 const Likelihood = measureKey(1)
 
-/** Those that most likely still stand first, of the newest that match; of one likelihood the newer. */
+/** Works most likely to still exist first, among the newest that match; ties put the newer first. */
 export async function listSurest(
   db: Database,
   { filter, limit, cursor }: ListRequest,
@@ -38,9 +38,9 @@ export async function listSurest(
 }
 
 interface Ranked {
-  /** From 0, gone, to 1. */
+  /** Likelihood from 0 (gone) to 1. */
   measure: number
-  /** Made in the order of time. */
+  /** Time-ordered id. */
   id: string
 }
 

@@ -64,14 +64,14 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
   }
 }
 
-/** Who asks finds their own works among those of an uploader, whatever they show to others. */
+/** The viewer always finds their own works by uploader, even if they hide them from others. */
 type Asked = ArtworkFilter & { viewerId?: string | undefined }
 
 export interface ListRequest extends PageRequest {
   filter: Asked
 }
 
-/** Newest first; one row more than asked for tells whether there is a next page. */
+/** Newest first; one extra row shows whether there is a next page. */
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const statement = await statementOf(db, filter, after, limit)
@@ -80,7 +80,7 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
   return { items: await cardsOf(db, shown, address), ...more }
 }
 
-/** What is asked for the most is planned once: pages of all works, and the first one of a single kind, surface or status. */
+/** Frequent queries become prepared statements: pages of all works, and the first page of one kind, surface or status. */
 async function statementOf(db: Database, filter: Asked, after: After | null, limit: number) {
   const isOfAll = isOfFacets(filter) && !hasFacets(filter) && limit <= pageSizes.default
   const isOfOne = isOfFacets(filter) && isOneFacet(filter) && limit === pageSizes.default
@@ -94,7 +94,7 @@ async function statementOf(db: Database, filter: Asked, after: After | null, lim
   return statement
 }
 
-/** First pages without a value that could differ, by their limit and facet. */
+/** Compiled first pages without parameters that differ, by limit and facet. */
 const firstPages = new Map<string, Awaited<ReturnType<typeof newest>>>()
 
 async function newest(db: Database, filter: Asked, after: After | null, most: number) {
@@ -109,8 +109,8 @@ async function newest(db: Database, filter: Asked, after: After | null, most: nu
 }
 
 /**
- * The works a filter lets through; the place is compared by what may be known of it. In a box that holds many, a query
- * that goes through the newest finds a page sooner than one that goes through the box.
+ * Applies a filter to a query of works; the place is compared by its public point. In a dense box, scanning the newest works finds a page
+ * sooner than scanning the box.
  */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
@@ -131,7 +131,7 @@ export function matching<Row>(
         .where(sql<boolean>`(member.id = ${viewerId}::uuid or ${showsWorks})`),
     )
   }
-  // A hidden place is in no city, not even in the moment before the work beside it is told.
+  // A hidden place is in no city, not even in the moment before the work's projected columns are updated.
   if (region !== undefined || country !== undefined) narrowed = narrowed.where('spot.location_level', '<>', 'hidden')
   if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', cityOf(region))
   if (country !== undefined) narrowed = narrowed.where('artwork.shown_country', '=', country)
@@ -142,7 +142,7 @@ export function matching<Row>(
 
 const hasWord = (word: string) => sql<boolean>`artwork.id in (select artwork_id from (${worksNamed(word)}) as named)`
 
-/** Works that show, with a word in their title that begins so; twice, where two do. */
+/** Published works with a title word that begins with `word`; a work with two such words comes twice. */
 export const worksNamed = (word: string) =>
   sql`select artwork_id, facet from artwork_term where term >= fold(${word}) and term < fold(${word}) || ${lastLetter}`
 
@@ -154,7 +154,7 @@ function madeBy<Row>(
   return crew === undefined ? byArtist : byArtist.where(partsOfCrew[crewPart ?? 'all'](crew))
 }
 
-/** The same for a query of the newest, a page of which an index may hold. */
+/** The same for a newest-first query, which may read its page from an index. */
 export function amongNewest<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
   filter: ArtworkFilter,
@@ -165,7 +165,7 @@ export function amongNewest<Row>(
   return newest ? matchingFacets(query.where(newest), filter) : matching(query, filter)
 }
 
-/** By one column where one is enough: two that say the same would make the database expect fewer works than there are. */
+/** Filters by a single column where possible: two redundant conditions make PostgreSQL underestimate the number of works. */
 function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>, filter: ArtworkFilter) {
   const { kind = [], surface = [], status = [], likelyThere, needsLook } = filter
   const lists = [kind, surface, status].filter(({ length }) => length > 0).length
@@ -178,7 +178,7 @@ function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot
   return narrowed
 }
 
-/** A word of ours, not of a person's, as a literal: what is planned once is planned for this very word. */
+/** A word from our own enums as a literal, so a prepared statement is planned for this very word. */
 const written = <Word extends ArtworkKind | ArtworkStatus>(word: Word) => sql.lit(word)
 
 const isOneOf = (column: string, numbers: number[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { facetOf, facetsOf, isOfFacets, isOneFacet } from './rules-facets.ts'
 
-test('a filter is the facets that it lets through', () => {
+test('a filter is turned into the facets that match it', () => {
   expect(facetsOf({})).toHaveLength(4 * 11 * 5 * 8)
   const found = facetsOf({ kind: ['mural', 'tag'], surface: ['train'], needsLook: true }).map(facetOf)
   expect(found).toHaveLength(2 * 5)
@@ -10,11 +10,11 @@ test('a filter is the facets that it lets through', () => {
   expect(facetsOf({ kind: [], status: ['removed'] })).toHaveLength(4 * 11 * 8)
 })
 
-test('a number beyond the facets is refused', () => {
+test('refuses a number that is no facet', () => {
   expect(() => facetOf(11 << 6)).toThrow('no facet')
 })
 
-test('facets answer for kind, status, surface, standing and place, and for nothing else', () => {
+test('facets answer filters for kind, status, surface, likelihood and place, and no others', () => {
   expect(isOfFacets({ kind: ['mural'], likelyThere: true })).toBe(true)
   expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] })).toBe(false)
   expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] }, 'bounds')).toBe(true)
@@ -22,7 +22,7 @@ test('facets answer for kind, status, surface, standing and place, and for nothi
   expect(isOfFacets({ uploader: 'wren' })).toBe(false)
 })
 
-test('a single kind, surface or status is one facet', () => {
+test('isOneFacet accepts a single kind, surface or status', () => {
   expect(isOneFacet({ kind: ['mural'] })).toBe(true)
   expect(isOneFacet({ surface: ['train'], likelyThere: false })).toBe(true)
   expect(isOneFacet({ kind: [], status: ['present'] })).toBe(true)

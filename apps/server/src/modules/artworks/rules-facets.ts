@@ -1,7 +1,7 @@
 import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { Standing } from '#server/database/tables-artworks.ts'
 
-/** What lists, counts and the map can be narrowed to without a look at each work. */
+/** Facets that narrow lists, counts and the map without reading each work. */
 export interface Facet {
   kind: ArtworkKind
   status: ArtworkStatus
@@ -11,7 +11,7 @@ export interface Facet {
 
 const standings: readonly Standing[] = ['likely', 'perhaps', 'doubtful', 'gone']
 
-/** What a facet's number stands for; `map_facet` in the migrations makes it, in the order of the contract's lists. */
+/** Decodes the number of a facet; `map_facet` in the migrations encodes it, in the order of the contract's lists. */
 export function facetOf(number: number): Facet {
   const standing = standings[number >> 10]
   const kind = ArtworkKind.options[(number >> 6) & 15]
@@ -23,7 +23,7 @@ export function facetOf(number: number): Facet {
 
 const isIn = <T>(wanted: readonly T[] | undefined, value: T) => !wanted?.length || wanted.includes(value)
 
-/** Whether a filter lets a facet through, as far as it is of facets. */
+/** Whether a facet passes the facet part of a filter. */
 export const isFacetOf = (filter: ArtworkFilter, { kind, status, surface, standing }: Facet): boolean =>
   isIn(filter.kind, kind) &&
   isIn(filter.status, status) &&
@@ -33,7 +33,7 @@ export const isFacetOf = (filter: ArtworkFilter, { kind, status, surface, standi
 
 const filterNames = ArtworkFilter.keyof().options
 
-/** Whether facets alone answer a filter, or these that it asks for besides. */
+/** Whether the filter uses only facets and the fields named in `besides`. */
 export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilter)[]): boolean {
   const { kind: _, status: __, surface: ___, likelyThere: ____, needsLook: _____, ...others } = filter
   const asked = filterNames.filter((name) => name in others && filter[name] !== undefined)
@@ -44,11 +44,11 @@ export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilt
 export const hasFacets = ({ kind, status, surface, likelyThere, needsLook }: ArtworkFilter): boolean =>
   [kind, status, surface].some((list) => list?.length) || likelyThere === true || needsLook === true
 
-/** Whether a filter narrows by one kind, one surface or one status, and by nothing else that facets know. */
+/** Whether the filter narrows by exactly one kind, surface or status, and by no other facet. */
 export const isOneFacet = ({ kind = [], surface = [], status = [], likelyThere, needsLook }: ArtworkFilter): boolean =>
   kind.length + surface.length + status.length === 1 && likelyThere !== true && needsLook !== true
 
-/** The numbers of all facets that a filter lets through. */
+/** The numbers of all facets that pass a filter. */
 export function facetsOf(filter: ArtworkFilter): number[] {
   return allFacets.filter(({ facet }) => isFacetOf(filter, facet)).map(({ number }) => number)
 }

@@ -18,7 +18,7 @@ test('without a filter every work counts in each facet', () => {
   })
 })
 
-test('a facet counts what the filters of the other facets let through', () => {
+test('a facet counts the works that pass the filters of the other facets', () => {
   expect(countFacets(combinations, { kind: ['mural'], surface: ['wall'] })).toEqual({
     total: 5,
     kind: { mural: 5, tag: 3 },
@@ -27,21 +27,21 @@ test('a facet counts what the filters of the other facets let through', () => {
   })
 })
 
-test('several choices of one facet add up', () => {
+test('several values of one facet are added up', () => {
   expect(countFacets(combinations, { status: ['present', 'damaged'] }).total).toBe(10)
 })
 
-test('nothing at all counts as zero', () => {
+test('an empty list counts as zero', () => {
   expect(countFacets([], { kind: ['mural'] })).toEqual({ total: 0, kind: {}, surface: {}, status: {} })
 })
 
-test('a title is asked for by words, and signs are none', () => {
+test('a title search is split into words and ignores symbols', () => {
   expect(wordsIn('  “Salt” wind! %_ Zürich ')).toEqual(['Salt', 'wind', 'Zürich'])
   expect(wordsIn('%%')).toEqual([])
   expect(wordsIn('a '.repeat(50))).toHaveLength(8)
 })
 
-test('what narrows nothing is no filter: signs for words, and a part of no crew', () => {
+test('drops filters without effect: symbols as words, and a crew part without a crew', () => {
   const crew = MakerId.parse('0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f')
   const none = { words: undefined, crewPart: undefined }
   expect(narrowed({ words: '!!! —', crewPart: 'own', kind: ['mural'] })).toEqual({ ...none, kind: ['mural'] })

@@ -12,10 +12,12 @@ import type { ArtworkState } from '#server/database/tables-artworks.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { lookedUp } from '#server/lib/unspaced.ts'
 
-/** Whether everybody sees a work, or saw it until its newest photo came. */
+/** Whether a work is public, or was before its newest photo was added. */
 export const isOrWasShown = (state: ArtworkState): boolean => state === 'published' || state === 'processing'
 
-/** A work shows once each of its photos is settled and one at least is ready, and from then on as long as one is ready. A public record needs none. */
+/**
+ * A work is published once all photos are settled and at least one is ready, and stays so while one is ready. A public record needs none.
+ */
 export function stateAfter(
   before: ArtworkState,
   photoStates: readonly string[],
@@ -44,7 +46,7 @@ export const editableOf = (mine: Omit<MyArtwork, 'version'>): ArtworkDetails => 
   photos: mine.photos.map(({ id, altText }) => ({ id, altText })),
 })
 
-/** The level at which a place is kept now, and what it becomes later. A yard must not be found through a fresh picture. */
+/** The level of a place now, and its later level. A train stays hidden at first, so that a fresh photo does not reveal a yard. */
 export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date, now: Date) {
   if (surface !== 'train' || wished === 'hidden') return { location_level: wished, later_level: null, later_at: null }
   const later_at = new Date(addedAt.getTime() + trainDelayDays * dayMs)
@@ -55,17 +57,17 @@ export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date,
 interface Wall {
   location_level: LocationLevel
   later_level: LocationLevel | null
-  /** From what anybody knows of the wall to where the new work is said to be; null when nobody knows. */
+  /** Metres between the wall's public point and the new work's claimed place; null for a hidden wall. */
   metres: number | null
   isMine: boolean
 }
 
-/** How far a new work may be said to be from what is known of the wall that it joins. */
+/** Maximum distance in metres between a new work and the public point of the wall it joins. */
 const joinMetres = 1_000
 
 /**
- * A work may join another's wall when it is said to be near what anybody may know of it, and when the wall is shown no
- * closer than its uploader wishes. The real place takes no part, so that nobody finds it by trying.
+ * Checks that a work may join another member's wall: near its public point, and the wall no finer than the uploader's level. The exact
+ * place is not used, or it could be found by trial.
  */
 export function checkMayJoin({ location_level, later_level, metres, isMine }: Wall, wished: LocationLevel): void {
   const level = later_level ?? location_level
@@ -81,7 +83,7 @@ export function checkMayJoin({ location_level, later_level, metres, isMine }: Wa
   }
 }
 
-/** How far the real place can be from the public point: half the diagonal of a cell. */
+/** Maximum distance in metres between exact and public point: half the diagonal of a cell. */
 export const doubtMetres = (level: LocationLevel): number =>
   level === 'exact' || level === 'hidden' ? 0 : (levelMetres[level] * Math.SQRT2) / 2
 
@@ -101,13 +103,10 @@ interface PlacedBefore {
   seen_on: string | null
 }
 
-/**
- * Whether an edit leaves the place as it was, which for a train is one of that day; ten-millionths of a degree are centimetres, and
- * less than forms keep.
- */
+/** Whether an edit keeps the place; for a train, also its day. Differences below 1e-7 degrees (centimetres) come from form rounding. */
 export function isSamePlace(before: PlacedBefore, { surface, location, locationLevel, seenOn }: Placed): boolean {
   const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-7
-  // A member's wish may be closer than a shared wall is shown; only a wish for less is a change.
+  // The member's level may be finer than that of a shared wall; only a coarser one is a change.
   const level = before.later_level ?? before.location_level
   const isAsClose = LocationLevel.options.indexOf(locationLevel) <= LocationLevel.options.indexOf(level)
   return (
@@ -119,10 +118,10 @@ export function isSamePlace(before: PlacedBefore, { surface, location, locationL
   )
 }
 
-/** From when on a train that is edited waits to be told: a new place as long as a new work, one that stays the rest of its time. */
+/** The start of an edited train's embargo: a new place starts it again, the same place keeps the remaining time. */
 export function waitsSince(before: PlacedBefore, isSame: boolean, createdAt: Date, now: Date): Date {
   if (before.later_at && isSame) return new Date(before.later_at.getTime() - trainDelayDays * dayMs)
-  // One that its uploader kept hidden may have been elsewhere meanwhile.
+  // A hidden train may have been elsewhere meanwhile.
   return isSame && before.location_level !== 'hidden' ? createdAt : now
 }
 
@@ -134,7 +133,7 @@ const facets = ['kind', 'surface', 'status'] as const
 
 type Combination = Record<(typeof facets)[number], string> & { works: number }
 
-/** The works that pass every filter, and for each choice of a facet those that pass the filters of the other facets. */
+/** Counts the works that match all filters, and for each facet value those that match the filters of the other facets. */
 export function countFacets(combinations: readonly Combination[], filter: ArtworkFilter) {
   const counts = { total: 0, kind: count(), surface: count(), status: count() }
   for (const combination of combinations) {
@@ -157,7 +156,7 @@ function isChosen(choices: readonly string[] | undefined, choice: string): boole
 
 const mostWords = 8
 
-/** The words that a title is asked for by: signs are none. */
+/** Splits a title search into words and drops symbols. */
 export const wordsIn = (text: string): string[] =>
   text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -165,11 +164,14 @@ export const wordsIn = (text: string): string[] =>
     .slice(0, mostWords)
     .map(lookedUp)
 
-/** A filter without what narrows nothing: words that are signs alone, and a part of no crew. Whatever is left can be counted and kept as such. */
+/**
+ * Removes parts of a filter without effect: words of symbols alone, and a crew part without a crew. The result can be counted and cached by
+ * its facets.
+ */
 export function narrowed(asked: ArtworkFilter): ArtworkFilter {
   const words = wordsIn(asked.words ?? '').length > 0 ? asked.words : undefined
   return { ...asked, words, crewPart: asked.crew === undefined ? undefined : asked.crewPart }
 }
 
-/** Comes after every text that begins like the one before it, byte by byte. */
+/** Upper bound of a prefix search: sorts after every text with the prefix, byte by byte. */
 export const lastLetter = '\u{10ffff}'

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { publishMural } from '#test/photos.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** An island that no other test writes to. */
+/** An island that no other test uses. */
 const place = { longitude: -14.36, latitude: -7.95 }
 const bounds = '-14.5,-8.1,-14.2,-7.8'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -36,16 +36,16 @@ async function titles(query: Record<string, string>): Promise<(string | null)[]>
 
 const surestFirst = ['Yesterday too', 'Yesterday', 'A year ago', 'A sticker of a year ago', 'Nobody knows', 'Gone']
 
-test.each(['1', '4', '24'])('the surest come first, each once, in pages of %s', async (limit) => {
+test.each(['1', '4', '24'])('lists the surest works first, each once, in pages of %s', async (limit) => {
   expect(await titles({ order: 'surest', limit })).toEqual(surestFirst)
 })
 
-test('filters narrow them as they narrow the newest', async () => {
+test('filters apply to the surest works like to the newest', async () => {
   expect(await titles({ order: 'surest', kind: 'sticker' })).toEqual(['A sticker of a year ago'])
   expect(await titles({ order: 'newest' })).toHaveLength(surestFirst.length)
 })
 
-test('another order, or a page that never was, is refused with a sentence', async () => {
+test('refuses an unknown order or cursor with a plain sentence', async () => {
   for (const [query, sentence] of [
     ['order=best', /order/i],
     ['order=surest&cursor=nonsense', /This page does not exist. Start from the first one/],

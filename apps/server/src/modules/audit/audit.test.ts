@@ -23,7 +23,7 @@ async function suspension(reason: string) {
   return { moderator, subject }
 }
 
-test('a moderator reads who decided what about whom, when and why', async () => {
+test('a moderator reads the actor, action, subject, time and reason of a decision', async () => {
   const { moderator, subject } = await suspension('Same insult under nine works')
   const { body } = await world.call(audit.list, { query: { by: moderator.username.toUpperCase() } }, moderator)
   expect(body.items).toMatchObject([
@@ -37,7 +37,7 @@ test('a moderator reads who decided what about whom, when and why', async () => 
   ])
 })
 
-test('the log is searched by words of the reason, by what it is about and by what was done', async () => {
+test('the log is searched by words of the reason, by subject and by action', async () => {
   const { moderator, subject } = await suspension('Sold 100%_certain fakes')
   const find = async (query: Parameters<typeof world.call<typeof audit.list>>[1]['query']) =>
     (await world.call(audit.list, { query: { by: moderator.username, ...query } }, moderator)).body.items.length
@@ -48,7 +48,7 @@ test('the log is searched by words of the reason, by what it is about and by wha
   expect(await find({ action: 'artwork.remove' })).toBe(0)
 })
 
-test('what was decided about a member has with it what was decided about something of theirs', async () => {
+test('the log about a member includes decisions about their content', async () => {
   const owner = await world.member('owner')
   const { workId, judge } = await heldWork(world, owner)
   const find = async (about: string) =>
@@ -66,7 +66,7 @@ test('what was decided about a member has with it what was decided about somethi
   expect(await find(judge.username)).toEqual([])
 })
 
-test('the log comes a page at a time, each entry once', async () => {
+test('the log is paginated and returns each entry once', async () => {
   const moderator = await newModerator(world)
   for (let turn = 0; turn < 5; turn++) {
     await noteDecision(db, { actorId: moderator.id, action: 'job.retry', subject: { type: 'job', id: `${turn}` } })
@@ -113,7 +113,7 @@ test('decisions about comments and reports say which work they are about', async
   ])
 })
 
-test('a moderator exports what the filters let through as CSV, and nobody else does', async () => {
+test('a moderator exports the filtered log as CSV, and other members cannot', async () => {
   const { moderator, subject } = await suspension('=1+1, "quoted"')
   const url = `/api/audit.csv?by=${moderator.username}`
   const ask = (idToken: string) => world.app.inject({ url, headers: { authorization: `Bearer ${idToken}` } })
@@ -127,7 +127,7 @@ test('a moderator exports what the filters let through as CSV, and nobody else d
   expect((await ask(subject.idToken)).statusCode).toBe(403)
 })
 
-test('nobody changes or deletes an entry, not even with the database in hand', async () => {
+test('the database refuses to update or delete an audit entry', async () => {
   const { subject } = await suspension('For good')
   const entry = db.updateTable('audit_entry').set('reason', sql`'another'`).where('subject_id', '=', subject.id)
   await expect(entry.execute()).rejects.toThrow('only ever added to')

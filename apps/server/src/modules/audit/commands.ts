@@ -3,16 +3,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 
 export interface Decision {
-  /** Null for what nobody decided: the product itself, or its operator at the machine. */
+  /** Null for decisions by the system itself, or by its operator on the command line. */
   actorId: string | null
   action: AuditAction
   subject: { type: AuditSubject; id: string }
   reason?: string | null | undefined
-  /** Plain values that explain it. No place, address or network: moderators read this, and it is never deleted. */
+  /** Details of the decision. No location, address or network: moderators read it, and it is never deleted. */
   details?: Record<string, unknown> | undefined
 }
 
-/** Writes a decision down for good, in the transaction that carries it out. */
+/** Stores a decision permanently, in the transaction that carries it out. */
 export async function noteDecision(tx: Database, decision: Decision): Promise<void> {
   const { actorId, action, subject, reason = null, details = {} } = decision
   await tx

@@ -15,7 +15,7 @@ interface Named {
   path: string | null
 }
 
-/** What the things are called now, and where their pages are; by id. What is gone is missing. */
+/** Current names and page paths of subjects, by id. Deleted subjects are missing. */
 export async function nameSubjects(db: Database, subjects: Subject[]): Promise<Map<string, Named>> {
   const idsOf = (type: AuditSubject) =>
     subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id)
@@ -53,7 +53,7 @@ async function nameArtworks(db: Database, ids: string[]): Entries {
   ])
 }
 
-/** Comments and sightings have the name and the page of their work. */
+/** Comments and sightings take the name and page of their work. */
 async function nameOnWorks(db: Database, table: 'comment' | 'sighting', ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom(table).select(['id', 'artwork_id']).where('id', 'in', ids).execute()

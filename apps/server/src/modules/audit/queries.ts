@@ -8,13 +8,13 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { nameSubjects } from './queries-names.ts'
 
-/** What was decided about a member, and about what was theirs: of that a statement went to them. */
+/** Decisions about a member or their content; statements of reasons tell which content was theirs. */
 const isAbout = (username: string) => sql<boolean>`subject_id = any(array(
   select id::text from member where lower(username) = ${username.toLowerCase()}
   union select statement.subject_id::text from statement join member on member.id = statement.member_id
     where lower(member.username) = ${username.toLowerCase()}))`
 
-/** The log, the last decision first. */
+/** The log, newest decision first. */
 export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
   const { action, by, about, subject, q, since, until, cursor, limit } = asked
   const after = keyOf(cursor)
@@ -60,7 +60,7 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
 
 const batch = 500
 
-/** All decisions that a filter lets through, the last first, in batches. */
+/** All decisions that match a filter, newest first, in batches. */
 export async function* listAllDecisions(db: Database, filter: AuditFilter, address: PhotoAddress) {
   let cursor: string | undefined
   do {

@@ -4,10 +4,10 @@ import { stringify } from 'csv-stringify/sync'
 const csv = { escape_formulas: true, record_delimiter: 'windows' } as const
 const header = ['time', 'decision', 'about', 'name', 'link', 'id', 'by', 'reason', 'details']
 
-/** Begins with a byte order mark, by which Excel reads accents. */
+/** Starts with a byte order mark, so that Excel reads accents. */
 export const auditFrame = { head: `\ufeff${stringify([header], csv)}`, tail: '' }
 
-/** Decisions as lines of CSV: times in UTC, links with the address of the site. */
+/** Decisions as CSV lines: times in UTC, absolute links. */
 export function auditLines(entries: AuditEntry[], baseUrl: string): string {
   const lines = entries.map(({ at, action, subject, by, reason, details }) => [
     at,

@@ -30,7 +30,7 @@ const identity = (operation: string, payload: object, headers: Record<string, st
 const sessionOf = (member: Member) => String(decodeJwt(member.idToken).origin_jti)
 
 describe('signing in', () => {
-  test('gives the profile, two tokens, and a cookie that no script can read and no other path receives', async () => {
+  test('sign-in returns the profile, two tokens, and a cookie that scripts and other paths cannot read', async () => {
     const ana = await world.member('ana')
     const answer = await signIn(world, ana.email.toUpperCase())
     const { user } = auth.login.response.parse(answer.json())
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(answer.body).not.toContain(cookieOf(answer).value)
   })
 
-  test('behind https the cookie travels by https alone', async () => {
+  test('behind https the refresh cookie travels by https alone', async () => {
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const { email } = await world.member('ana')
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('behind https so does the one that says that somebody has just written', async () => {
+  test('behind https the recent-write cookie travels by https alone', async () => {
     const env = { ...world.parts.env, DATABASE_READ_URL: 'postgres://replica.invalid/allcity' }
     const app = await buildApp({ ...world.parts, env, baseUrl: 'https://allcity.example' })
     const { email } = await world.member('ana')
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('a wrong password and an unknown account answer alike', async () => {
+  test('a wrong password and an unknown account give the same answer', async () => {
     const ana = await world.member('ana')
     const [wrong, unknown] = [
       await signIn(world, ana.email, 'not the password'),
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect([wrong.cookies, unknown.cookies]).toEqual([[], []])
   })
 
-  test('an account whose address is not confirmed is told so, in words the browser waits for', async () => {
+  test('sign-in to an unconfirmed account answers with the error the browser expects', async () => {
     const email = `${randomUUID()}@example.org`
     await identity('SignUp', { ClientId: 'allcity', Username: email, Password: password })
     const answer = await signIn(world, email)
@@ -87,7 +87,7 @@ describe('signing in', () => {
     ])
     expect((await signIn(world, email, 'not the password')).cookies).toEqual([])
 
-    // The sign-in proved the password, so this browser may confirm the sign-up; a page without that cookie may not.
+    // The sign-in proved the password, so this browser may confirm the sign-up. A page without the cookie may not.
     expect(answer.cookies).toMatchObject([{ name: 'sign_up', path: '/identity/', httpOnly: true, sameSite: 'Strict' }])
     await world.parts.pool?.settled()
     const [ConfirmationCode] = await codesMailedTo(email)
@@ -112,13 +112,13 @@ describe('signing in', () => {
   })
 
   test.each(['a b', 'ana\u0000@example.org', '\ud800', "' or 1=1 --", 'مرحبا'])(
-    'an address such as %j is a wrong one, and nothing worse',
+    'a malformed address such as %j is refused without a server error',
     async (email) => {
       expect((await signIn(world, email)).statusCode).toBeLessThan(500)
     },
   )
 
-  test('the password is not told by the time it takes, nor kept: after five wrong ones the right one waits', async () => {
+  test('after five wrong passwords even the right one must wait', async () => {
     const ana = await world.member('ana')
     for (let tries = 0; tries < 6; tries++) await signIn(world, ana.email, 'not the password')
     const answer = await signIn(world, ana.email)
@@ -127,7 +127,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('gives new tokens and a new cookie, and the tokens of before go on', async () => {
+  test('gives new tokens and a new cookie, and the previous tokens stay valid', async () => {
     const ana = await world.member('ana')
     const answer = await refresh(world, ana.refreshCookie)
     const tokens = auth.refresh.response.parse(answer.json())
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     expect([await isKnown(world, tokens.id_token), await isKnown(world, ana.idToken)]).toEqual([200, 200])
   })
 
-  test('an old cookie after the grace means that two hold it: all of the family ends', async () => {
+  test('a rotated cookie reused after the grace period ends the whole token family', async () => {
     const ana = await world.member('ana')
     const second = cookieOf(await refresh(world, ana.refreshCookie)).value
     const third = await refresh(world, second)
@@ -152,20 +152,20 @@ describe('refreshing', () => {
     expect(await isKnown(world, third.json().id_token)).toBe(401)
   })
 
-  test.each(['', 'x'.repeat(86), 'a.b.c', '<script>'])('the cookie %j is worth nothing', async (cookie) => {
+  test.each(['', 'x'.repeat(86), 'a.b.c', '<script>'])('the cookie %j is refused', async (cookie) => {
     const answer = await refresh(world, cookie)
     expect(answer.statusCode).toBe(401)
   })
 
-  test('an expired token beside the cookie does not matter', async () => {
+  test('a refresh works despite an expired id token beside the cookie', async () => {
     const ana = await world.member('ana')
     const headers = { authorization: `Bearer ${await signed(world, { exp: 1 }, ana)}` }
     expect((await post(world, '/api/auth/refresh', {}, ana.refreshCookie, headers)).statusCode).toBe(200)
   })
 })
 
-describe('a session is over from the next request on', () => {
-  test('after signing out, for every token of it, and for this session alone', async () => {
+describe('the end of a session', () => {
+  test('signing out ends every token of this session from the next request on, and no other session', async () => {
     const ana = await world.member('ana')
     const elsewhere = auth.login.response.parse((await signIn(world, ana.email)).json())
     const answer = await post(world, '/api/auth/logout', {}, ana.refreshCookie)
@@ -188,7 +188,7 @@ describe('a session is over from the next request on', () => {
     expect((await post(world, '/api/auth/logout', {})).statusCode).toBe(200)
   })
 
-  test('after a new password, everywhere but where it was changed', async () => {
+  test('a new password ends all sessions except the one that changed it', async () => {
     const ana = await world.member('ana')
     const elsewhere = auth.login.response.parse((await signIn(world, ana.email)).json())
     const change = {
@@ -202,7 +202,7 @@ describe('a session is over from the next request on', () => {
     expect((await signIn(world, ana.email, 'over the old coat')).statusCode).toBe(200)
   })
 
-  test('after a suspension, until it ends', async () => {
+  test('a suspension refuses all sessions and sign-ins until it ends', async () => {
     const ana = await world.member('ana')
     const suspend = (until: number) =>
       world.parts.db
@@ -220,7 +220,7 @@ describe('a session is over from the next request on', () => {
     const notNow = await refresh(world, ana.refreshCookie)
     expect(notNow.statusCode).toBe(403)
     expect(cookieOf(notNow).value, 'the old one holds no more').not.toBe(ana.refreshCookie)
-    // The same mailbox, written in another way, is no way back in.
+    // Another spelling of the same mailbox does not get round the suspension.
     const email = ana.email.replace('@', '+again@')
     await world.parts.pool?.seedAccount({ email, passwordHash, username: 'again' })
     expect((await signIn(world, email)).statusCode).toBe(403)
@@ -229,7 +229,7 @@ describe('a session is over from the next request on', () => {
   })
 })
 
-test('who signs in with an address of ADMIN_EMAILS becomes an admin, even after having been a member', async () => {
+test('a member who signs in with an address of ADMIN_EMAILS becomes an admin, even with an existing account', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const gate = { ...world.parts.gate, adminEmails: [ana.email.toLowerCase()] }
   const app = await buildApp({ ...world.parts, gate, recognise: recogniser(gate) })
@@ -245,7 +245,7 @@ test('who signs in with an address of ADMIN_EMAILS becomes an admin, even after 
   await app.close()
 })
 
-test('an address of ADMIN_EMAILS that a stranger signed up with first belongs to its owner, in any spelling', async () => {
+test('the owner takes over an ADMIN_EMAILS address that a stranger signed up with first, in any spelling', async () => {
   const name = `boss-${randomUUID()}`
   const [typed, ascii] = [`${name}@Größe.example`, `${name}@xn--gre-6ka8i.example`]
   const strangers = 'the password of a stranger'
@@ -274,7 +274,7 @@ async function codesMailedTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}`)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
 }
 
-test('a newcomer whose username is taken gets it with a number', async () => {
+test('a new member whose username is taken gets it with a number', async () => {
   const ana = await world.member('ana')
   const newcomers = []
   for (const name of [ana.username, ana.username.toUpperCase(), 'x', '<b>']) {
@@ -283,6 +283,6 @@ test('a newcomer whose username is taken gets it with a number', async () => {
     newcomers.push(auth.login.response.parse((await signIn(world, email)).json()).user.username)
   }
   expect(newcomers.slice(0, 2)).toEqual([`${ana.username}2`, `${ana.username.toUpperCase()}3`])
-  // A name that cannot be one gives way to a word, and never to a part of the address.
+  // An invalid name is replaced by a word, never by a part of the address.
   for (const name of newcomers.slice(2)) expect(name).toMatch(/^writer\d*$/)
 })

@@ -21,7 +21,7 @@ const signIn = (email: string) => {
   return world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
 }
 
-/** Shuts somebody out, and hands back what their refused sign-in leads to. */
+/** Suspends a member and returns the statement link of their refused sign-in. */
 async function shutOut(member: Member, days: 7 | null = 7) {
   const body = { days, reason: 'Nine insults' }
   await world.call(members.suspend, { params: { id: member.id }, body }, admin)
@@ -37,7 +37,7 @@ const remove = (id: string, body: { key: string; password: string }) =>
 const isThere = async ({ id }: Member) =>
   (await world.parts.db.selectFrom('member').select('id').where('id', '=', id).execute()).length === 1
 
-test('a suspended member takes all that is theirs along and deletes their account, by the key and their password', async () => {
+test('a suspended member exports their data and deletes their account by statement key and password', async () => {
   const ana = await world.member('ana')
   await publishMural(world, ana)
   const { id, key } = await shutOut(ana)
@@ -60,7 +60,7 @@ test('a suspended member takes all that is theirs along and deletes their accoun
   ).toEqual(['member.suspend'])
 })
 
-test('neither a key nor a password alone is enough, and both are of one person', async () => {
+test('refuses a key or a password alone, and a key and password of different members', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [hers, other] = [await shutOut(ana), await shutOut(zoe)]
   const wrong = await remove(hers.id, { key: hers.key, password: 'not hers at all' })
@@ -73,7 +73,7 @@ test('neither a key nor a password alone is enough, and both are of one person',
   expect(await isThere(ana)).toBe(true)
 })
 
-test.each([7, null] as const)('a suspension outlives the account that its owner deletes (%s days)', async (days) => {
+test.each([7, null] as const)('a suspension stays after its member deletes the account (%s days)', async (days) => {
   const ana = await world.member('ana')
   const { id, key } = await shutOut(ana, days)
   await remove(id, { key, password })

@@ -35,7 +35,7 @@ export async function signIn(gate: Gate, email: string, password: string, from: 
   return { tokens, viewer }
 }
 
-/** Tokens of the provider for an address and its password, whoever that is here. @throws HttpError as it refuses. */
+/** Gets the provider's tokens for an address and password, without looking up a member. @throws HttpError when the provider refuses. */
 export async function tokensFor({ identity }: Gate, email: string, password: string, from: Caller) {
   const answer = await identity
     .call(
@@ -58,15 +58,15 @@ export async function tokensFor({ identity }: Gate, email: string, password: str
   return { tokens, claims }
 }
 
-/** Whoever is refused as suspended gave the right password: they may read why, and appeal. */
+/** A suspended member proved their password, so the error links to the statement and its appeal. */
 async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.error !== 'forbidden') return error
   return new HttpError(error.error, error.message, undefined, await findWayToAppeal(db, memberId))
 }
 
 /**
- * New tokens for a refresh token, which is replaced where the provider rotates. They are to be kept before it is asked whether
- * their member may go on (`findViewer`): whatever that says, the old one holds no more.
+ * Gets new tokens for a refresh token, which the provider may rotate. Store them before calling `findViewer`: even if it refuses, the old
+ * token is no longer valid.
  */
 export async function renewTokens({ identity }: Gate, refreshToken: string, from: Caller) {
   const rotated = { ClientId: identity.clientId, RefreshToken: refreshToken }
@@ -100,12 +100,12 @@ export async function signOut(gate: Gate, held: { refreshToken?: string | undefi
   const Token = renewed?.tokens.refreshToken ?? held.refreshToken
   if (Token === undefined) return
   await identity.call('RevokeToken', { ClientId: identity.clientId, Token }).catch((error: unknown) => {
-    // A token that is not the provider's any more needs no revoking.
+    // A token that the provider no longer knows needs no revoking.
     if (!(error instanceof ProviderError)) throw error
   })
 }
 
-/** A refresh token does not say which session it belongs to; the id token that it gives does. */
+/** The session id is only in an id token, so this trades the refresh token for one. */
 async function renew(gate: Gate, refreshToken: string, from: Caller) {
   return renewTokens(gate, refreshToken, from).catch((error: unknown) => {
     if (error instanceof HttpError && error.error === 'unauthenticated') return null

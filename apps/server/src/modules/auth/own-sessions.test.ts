@@ -11,7 +11,7 @@ const signIn = (email: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: '10.7.7.7' })
 const sessionsOf = async (member: Member) => (await world.call(users.sessions, {}, member)).body.items
 
-test('a member sees where they are signed in, and which of it is here', async () => {
+test('a member sees their sessions, and which one is current', async () => {
   const ana = await world.member('ana')
   const other = { ...ana, idToken: (await signIn(ana.email)).json().id_token }
   expect((await sessionsOf(ana))?.map(({ isThis }) => isThis)).toEqual([false, true])
@@ -19,7 +19,7 @@ test('a member sees where they are signed in, and which of it is here', async ()
   expect(await sessionsOf(await world.member('zoe'))).toHaveLength(1)
 })
 
-test('and ends all of it by their password alone', async () => {
+test('a member ends all their sessions with their password alone', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const other = { ...ana, idToken: (await signIn(ana.email)).json().id_token }
   const end = (said: string) => world.call(users.endSessions, { body: { password: said } }, ana)

@@ -9,8 +9,9 @@ interface Proof {
 }
 
 /**
- * To whom a statement was made, with tokens of theirs, for who holds a key to it and gives their password: what a suspended
- * member proves instead of signing in. @throws HttpError `not_found` for another key, `invalid_request` for another password.
+ * Finds the member a statement is addressed to, with tokens, by a key to the statement and the member's password. Suspended members use it
+ * instead of signing in.
+ * @throws HttpError `not_found` for another key, `invalid_request` for another password.
  */
 export async function findOwnerByKey(gate: Gate, id: string, { key, password }: Proof, from: { address: string }) {
   const member = await gate.db
@@ -24,7 +25,7 @@ export async function findOwnerByKey(gate: Gate, id: string, { key, password }: 
   return { id: member.id, tokens: await tokensOfOwner(gate, member, password, from) }
 }
 
-/** What the provider gives a member for their password, given again. @throws HttpError `invalid_request` for another password. */
+/** Checks a member's password again and returns the provider's tokens. @throws HttpError `invalid_request` for another password. */
 export async function tokensOfOwner(
   gate: Gate,
   member: { id: string; email: string },
@@ -38,7 +39,7 @@ export async function tokensOfOwner(
   return tokens
 }
 
-/** A locked account is not told that the right password is wrong. */
+/** A locked account must not read that its right password is wrong. */
 function wrongPassword({ message }: HttpError): HttpError {
   if (message !== 'Password attempts exceeded') return notThePassword()
   return new HttpError('too_many_requests', 'Too many wrong passwords. Wait 15 minutes, then try again')

@@ -6,7 +6,7 @@ import { type IdClaims, idTokenReader } from '#server/identity/verify.ts'
 import { findBearer } from '../users/queries.ts'
 import { isSignedOut, suspended } from '../users/rules.ts'
 
-/** Reads the bearer id token of a request. Sign-out and suspension hold from the very next request, not from the token's expiry. */
+/** Reads the bearer id token of a request. Sign-out and suspension apply from the very next request, before the token expires. */
 export function recogniser(gate: Gate): Recognise {
   const readIdToken = idTokenReader(gate.identity)
   return async (request) => {
@@ -19,7 +19,7 @@ export function recogniser(gate: Gate): Recognise {
 }
 
 /**
- * Who a verified token stands for. A token alone makes no member: else another tab would bring one back who is just being deleted.
+ * The member a verified token belongs to. It never creates a member, or another tab would recreate an account that is being deleted.
  * @throws HttpError when the session is over, the member suspended or not there.
  */
 export async function findViewer({ db, identity }: Gate, claims: IdClaims): Promise<Viewer> {

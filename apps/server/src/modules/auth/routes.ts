@@ -19,14 +19,14 @@ import { findViewer } from './queries.ts'
 import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
 
 const lifetimeSeconds = 30 * 86_400
-/** A token that has expired must not stand in the way of a new one, nor of signing out. */
+/** An expired token must not block a refresh or a sign-out. */
 const anybody = { ignoresToken: true }
 
 export async function authRoutes(app: FastifyInstance) {
   const { db, gate, jobs, store, photoAddress } = app
   onlyFromOwnSite(app)
   const secure = app.baseUrl.startsWith('https:')
-  // Behind https a name that browsers take from https alone: nobody on the way can plant one.
+  // Behind https, use a `__Secure-` name, which browsers accept over https alone: it cannot be planted on the way.
   const cookie = secure ? '__Secure-refresh_token' : 'refresh_token'
   const options: CookieSerializeOptions = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure }
 
@@ -79,7 +79,7 @@ export async function authRoutes(app: FastifyInstance) {
       const [, idToken] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
       const refreshToken = request.cookies[cookie]
       const held = { ...(refreshToken ? { refreshToken } : {}), ...(idToken ? { idToken } : {}) }
-      // Whatever becomes of the session, this browser is not to be signed in again by it.
+      // Clear the cookie first, so that this browser cannot refresh even if the sign-out fails.
       reply.header('cache-control', 'no-store').clearCookie(cookie, options)
       await signOut(gate, held, { address: request.ip })
       return { signedOut: true as const }
@@ -124,7 +124,7 @@ export async function authRoutes(app: FastifyInstance) {
     const member = await findMember(db, viewer.id)
     if (!member) throw new HttpError('unauthenticated')
     const { accessToken } = await tokensOfOwner(gate, member, body.password, { address: request.ip })
-    // With their own rights: a hosted pool ends sessions with no others.
+    // Use the member's own access token, because a hosted pool ends all sessions only with it.
     await callAsOwner(gate, 'GlobalSignOut', accessToken)
     await db.transaction().execute((tx) => endAllSessions(tx, viewer.id))
     reply.clearCookie(cookie, options)
@@ -146,7 +146,7 @@ export async function authRoutes(app: FastifyInstance) {
     async ({ params, body, ip }, reply) => {
       const from = { address: ip }
       const { id, tokens } = await findOwnerByKey(gate, params.id, body, from)
-      // They proved who it is, and open nothing more.
+      // The tokens only proved the identity, so end this session.
       await signOut(gate, tokens, from)
       return sendArchive(reply, await exportMember(db, store, id, photoAddress))
     },

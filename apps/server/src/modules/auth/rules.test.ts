@@ -13,7 +13,7 @@ test.each([
   ['InvalidParameterException', 'invalid_request'],
   ['PasswordResetRequiredException', 'invalid_request'],
   ['UserLambdaValidationException', 'invalid_request'],
-])('at sign-in %s is told as %s, in its own words', (exception, error) => {
+])('at sign-in %s becomes %s with the message unchanged', (exception, error) => {
   expect(asSignInError(refused(exception))).toMatchObject({ error, message: `said ${exception}` })
 })
 
@@ -24,18 +24,18 @@ test.each([
   ['InvalidParameterException', 'unauthenticated'],
   ['TooManyRequestsException', 'too_many_requests'],
   ['InternalErrorException', 'unavailable'],
-])('when a session is renewed %s is told as %s', (exception, error) => {
+])('at refresh %s becomes %s', (exception, error) => {
   expect(asRefreshError(refused(exception))).toMatchObject({ error })
 })
 
-test('trouble of the provider signs nobody out and blames nobody', () => {
+test('a provider failure signs no member out and reports no wrong credentials', () => {
   const internal = refused('InternalErrorException')
   expect(asSignInError(internal)).toMatchObject({ error: 'unavailable', message: internal.message })
   const broken = new Error('connect ECONNREFUSED')
   expect([asSignInError(broken), asRefreshError(broken)]).toEqual([broken, broken])
 })
 
-test('a provider without rotation is recognised by what it says', () => {
+test('recognises a provider without refresh token rotation by its errors', () => {
   expect(isRotationUnknown(refused('UnsupportedOperationException'))).toBe(true)
   expect(isRotationUnknown(refused('NotAuthorizedException'))).toBe(false)
 })

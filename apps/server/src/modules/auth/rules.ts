@@ -1,7 +1,7 @@
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 
-/** How the provider's named exceptions at sign-in are told to the browser: with their own message, unchanged. */
+/** Maps the provider's exceptions at sign-in to HTTP errors with the provider's message unchanged. */
 export function asSignInError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const { exception, message } = error
@@ -15,13 +15,13 @@ export function asSignInError(error: unknown): unknown {
   return new HttpError(exception === 'InternalErrorException' ? 'unavailable' : 'invalid_request', message)
 }
 
-/** A hosted pool may ask for more than a password: of an account that an administrator made, or with a second factor. */
+/** A hosted pool may ask for more than a password: for accounts an administrator created, or for a second factor. */
 export function furtherStep(challenge: string): HttpError {
   const sentence = `The user pool asks for a further step, ${challenge}, which cannot be taken here. Ask whoever runs this`
   return new HttpError('invalid_request', sentence)
 }
 
-/** What ends a session at its renewal; anything else passes, and must not sign anybody out. */
+/** Exceptions that end a session at refresh. Any other error is temporary and must not sign the member out. */
 const tokenHoldsNoMore = [
   'NotAuthorizedException',
   'RefreshTokenReuseException',
@@ -37,7 +37,7 @@ export function asRefreshError(error: unknown): unknown {
   return asSignInError(error)
 }
 
-/** A provider that does not rotate refresh tokens says so by one of these. */
+/** A provider without refresh token rotation answers with one of these. */
 export const isRotationUnknown = (error: unknown): boolean =>
   error instanceof ProviderError &&
   ['InvalidParameterException', 'UnsupportedOperationException', 'UnknownOperationException'].includes(error.exception)

@@ -15,7 +15,7 @@ function withClaims(token: string, change: object): string {
   return `${head}.${claims}.${signature}`
 }
 
-describe('a token is believed only when it is one of ours, meant for us and good today', () => {
+describe('id tokens', () => {
   const rows: [string, (ana: Member) => Promise<string> | string][] = [
     ['has expired', (ana) => signed(world, { exp: Math.floor(Date.now() / 1000) - 60 }, ana)],
     ['is not good yet', (ana) => signed(world, { nbf: Math.floor(Date.now() / 1000) + 3_600 }, ana)],
@@ -54,23 +54,23 @@ describe('a token is believed only when it is one of ours, meant for us and good
     ['is no token', () => 'a.b.c'],
   ]
 
-  test.each(rows)('one that %s is refused', async (_, make) => {
+  test.each(rows)('refuses a token that %s', async (_, make) => {
     const ana = await world.member('ana')
     const answer = await profileWith(world.app, await make(ana))
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthenticated'])
   })
 
-  test('and the very same claims, signed by the pool, are', async () => {
+  test('accepts the same claims when the pool signed them', async () => {
     const ana = await world.member('ana')
     expect(await isKnown(world, await signed(world, {}, ana))).toBe(200)
   })
 
-  test('a header that is no bearer token is told how it should look', async () => {
+  test('a malformed Authorization header is answered with the right format', async () => {
     const answer = await world.app.inject({ url: '/api/users/profile', headers: { authorization: 'Basic YTpi' } })
     expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringContaining('Bearer')])
   })
 
-  test('a token alone makes no member: that takes a sign-in', async () => {
+  test('a token alone creates no member, only a sign-in does', async () => {
     const ana = await world.member('ana')
     await world.parts.db.deleteFrom('member').where('id', '=', ana.id).execute()
     expect(await isKnown(world, ana.idToken)).toBe(401)

@@ -54,10 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Each restore of all cities takes half a minute of a core, and those of a million people are as good: the bench restores all. */
+/** Keeps only cities above a million people: each restore of all cities takes half a minute of one core. The benchmark restores all. */
 function leaveLargeCities({ parts: { db } }: World): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Nothing refers to those that go, and looking for it would take as long for each as the rest of it.
+    // No row refers to the deleted regions, and checking foreign keys takes as long again as the rest.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`create temporary table kept on commit drop as
       select id from region where population > 1000000
@@ -69,7 +69,7 @@ function leaveLargeCities({ parts: { db } }: World): Promise<void> {
   })
 }
 
-/** A command of ours, as an operator types it. */
+/** Runs the backup or restore command like an operator. */
 function command(name: 'backup' | 'restore', words: string[], dataDir: string, databaseUrl = '') {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BASE_URL: '' }
   return new Promise<{ code: number; said: string }>((done) => {
@@ -82,7 +82,7 @@ function command(name: 'backup' | 'restore', words: string[], dataDir: string, d
 
 const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined, bucket: undefined, replaces: false })
 
-/** Somebody signs in as before and sees the same picture, and what waited in the queue is taken up. */
+/** Checks that a member can sign in, sees the same photo, and that queued jobs run. */
 async function expectAllThere(at: Installation): Promise<void> {
   const server = await startServer(at)
   try {
@@ -101,7 +101,7 @@ async function expectAllThere(at: Installation): Promise<void> {
   }
 }
 
-/** The archive as somebody writes it who knows how: with another manifest, and its hash. */
+/** Forges an archive: another manifest with a matching hash. */
 async function forge(change: (manifest: Manifest) => Manifest): Promise<string> {
   const [read, written] = [extract(), pack()]
   const path = join(folder, 'forged.tar')
@@ -121,7 +121,7 @@ async function forge(change: (manifest: Manifest) => Manifest): Promise<string> 
   return path
 }
 
-/** With types that are a part of a statement of somebody's own. */
+/** A manifest whose column types contain SQL statements. */
 const withStatements = (manifest: Manifest) => {
   for (const column of manifest.tables.flatMap(({ columns }) => columns))
     if (column.type === 'text') column.type = 'text || (1 / 0)::text'
@@ -129,7 +129,7 @@ const withStatements = (manifest: Manifest) => {
 }
 
 test(
-  'a backup that is made while people upload is restored into an empty place, compared, and goes on there',
+  'a backup made during uploads restores into an empty installation, matches, and keeps working',
   async () => {
     const { db } = world.parts
     await db
@@ -160,7 +160,7 @@ test(
     expect(await readdir(folder)).toEqual(['world.tar'])
 
     const dataDir = join(folder, 'embedded')
-    // Nothing that a manifest says of types is done.
+    // The restore executes none of the statements in the manifest.
     const restored = await command('restore', [await forge(withStatements)], dataDir)
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all compared') })
     const shown = await readdir(join(dataDir, 'files/public/photos'))
@@ -181,7 +181,7 @@ test(
   long,
 )
 
-/** Where the names and the contents of a tar file lie. What fills its blocks up belongs to nothing. */
+/** Offsets of the names and contents in a tar file, without the padding of its blocks. */
 function entriesOf(tar: Buffer) {
   const block = 512
   const entries: { header: number; body: number; size: number }[] = []
@@ -193,7 +193,7 @@ function entriesOf(tar: Buffer) {
   return entries
 }
 
-test('an archive that was cut off, changed by a byte, or is none, is refused and leaves nothing', async () => {
+test('refuses an archive that is truncated, has a changed byte or is no archive, and leaves no files', async () => {
   const whole = await readFile(archive)
   const damaged = join(folder, 'damaged.tar')
   const dataDir = join(folder, 'refused')
@@ -219,7 +219,7 @@ test('an archive that was cut off, changed by a byte, or is none, is refused and
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
 })
 
-test('what is interrupted says so and leaves nothing, and a wrong place is named', async () => {
+test('interrupted backups and restores say so and leave no files, and errors name a wrong path', async () => {
   const said = (work: Promise<unknown>, path: string) =>
     work.then(
       () => 'done',
@@ -244,14 +244,14 @@ test('what is interrupted says so and leaves nothing, and a wrong place is named
 })
 
 test(
-  'a restore whose folder is removed meanwhile ends with a sentence',
+  'a restore whose folder is removed meanwhile fails with a plain sentence',
   async () => {
     const dataDir = join(folder, 'removed')
     const restoring = command('restore', [archive], dataDir)
     await expect
       .poll(() => readdir(join(dataDir, 'restoring')).catch(() => []), { interval: 10, timeout: long })
       .not.toEqual([])
-    // The restore may lay one more file into a folder that was just emptied.
+    // The restore may write one more file into a folder that was just emptied.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
     expect(await restoring).toEqual({
       code: 1,
@@ -261,7 +261,7 @@ test(
   long,
 )
 
-test('a process that is killed while what it restored takes its place is finished by the next', async () => {
+test('a restore that was killed while it moved files into place is finished by the next process', async () => {
   const dataDir = await mkdtemp(join(folder, 'killed-'))
   const lay = (path: string) => mkdir(join(dataDir, path), { recursive: true })
   for (const path of ['files/old', 'replaced/postgres/old', 'postgres/new', 'restored/files/new']) await lay(path)
@@ -275,7 +275,7 @@ test('a process that is killed while what it restored takes its place is finishe
 })
 
 if (databaseServer)
-  test('a restore that is interrupted in the midst of it leaves an empty database empty', async () => {
+  test('a restore interrupted halfway leaves an empty database empty', async () => {
     const databaseUrl = await createDatabase(databaseServer)
     const dataDir = join(folder, 'half')
     const interruption = new AbortController()
@@ -291,7 +291,7 @@ if (databaseServer)
   })
 
 if (databaseServer)
-  test('a backup of an older version is restored by this one, which migrates it on', async () => {
+  test('a backup of an older version is restored and migrated', async () => {
     const known = (await listMigrations()).map(({ name }) => name)
     const since = known.indexOf('server/0065_restored_jobs_and_upload_locks') + 1
     const then = new Set(known.filter((name, at) => at < since || !name.startsWith('server/')))
@@ -320,7 +320,7 @@ if (databaseServer)
     await restored.close()
   })
 
-test('a backup of nothing is none, and makes no installation where there was none', async () => {
+test('a backup of a missing installation fails and creates no installation', async () => {
   const empty = join(folder, 'nothing')
   const target = join(folder, 'nothing.tar')
   const { code, said } = await command(
@@ -337,11 +337,11 @@ test('a backup of nothing is none, and makes no installation where there was non
   if (!databaseServer) await expect(readdir(empty)).rejects.toThrow('ENOENT')
 })
 
-test('an archive of a newer version is refused by name', () => {
+test('refuses an archive of a newer version and names the migration', () => {
   expect(() => checkMigrations(['server/9999_what_is_to_come'], [])).toThrow(/newer Allcity.*9999_what_is_to_come/)
 })
 
-test('a place where something is stays as it is, unless it may be replaced', async () => {
+test('a restore keeps a place that is not empty, unless --replace is given', async () => {
   const dataDir = await mkdtemp(join(folder, 'full-'))
   const store = await openStore({ folder: join(dataDir, 'files') })
   await store.put('private', 'masters/theirs/master.jpg', Buffer.from('theirs'), 'image/jpeg')
@@ -350,7 +350,7 @@ test('a place where something is stays as it is, unless it may be replaced', asy
 })
 
 test(
-  'a bucket that is replaced holds the pictures of the archive and no others',
+  'a replaced bucket holds the photos of the archive and no others',
   async () => {
     const s3 = await startS3(join(folder, 's3'))
     try {
@@ -381,7 +381,7 @@ test.each([
 })
 
 if (maySmallDisk)
-  test('a full disk ends a backup with a sentence and leaves nothing on it', async () => {
+  test('a full disk ends a backup with a plain sentence and leaves no files', async () => {
     const disk = smallDisk(4)
     try {
       disk.fill(300 * 1024)

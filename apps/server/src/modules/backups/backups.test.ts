@@ -23,7 +23,6 @@ const { db } = world.parts
 const ana = await world.member('ana')
 const folder = await mkdtemp(join(tmpdir(), 'allcity-backup-'))
 
-/** The photo of a new work. */
 async function newPhoto() {
   const { id } = await publishMural(world, ana)
   return db
@@ -43,7 +42,7 @@ async function namesIn(path: string): Promise<string[]> {
   return names
 }
 
-test('pictures are in a backup by the name that they will have, while the job that moves them waits or has failed', async () => {
+test('a backup stores photos under their new name, even while the job that moves them waits or has failed', async () => {
   const { id, key: from, sizes } = await newPhoto()
   const key = newPhotoKey()
   await db.updateTable('photo').set({ key }).where('id', '=', id).execute()
@@ -59,7 +58,7 @@ test('pictures are in a backup by the name that they will have, while the job th
   await sql`delete from job.job where name = 'photo-move-files' and state = 'failed'`.execute(db)
 })
 
-test('what is deleted while a backup copies files is named in it, so that no restore brings it back', async () => {
+test('a backup lists photos deleted while it copies files, so that no restore brings them back', async () => {
   const { key, artwork_id } = await newPhoto()
   const { store } = world.parts
   const params = { id: artworks.get.params.shape.id.parse(artwork_id) }
@@ -77,14 +76,14 @@ test('what is deleted while a backup copies files is named in it, so that no res
   expect(held).toContain(`files/private/${masterFile(key)}`)
 })
 
-test('a backup reads no boards, which are replaced as a whole while it reads, and a server counts them anew', async () => {
+test('a backup leaves out leaderboards, which the server recomputes after a restore', async () => {
   const { manifest } = await makeBackup(world.parts, join(folder, 'boards.tar'))
   const names = manifest.tables.map(({ name }) => name)
   expect(names).toContain('ledger_entry')
   expect(names.filter((name) => name.startsWith('board'))).toEqual([])
 })
 
-test('what a bucket held before goes when it is replaced, and what the database names stays', async () => {
+test('replacing a bucket removes leftover photos and keeps those the database names', async () => {
   const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
   try {
     const [store, incoming] = [await openStore(s3.bucket), await openIncoming(s3.bucket)]

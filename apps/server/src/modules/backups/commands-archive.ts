@@ -9,15 +9,15 @@ import { Adder, type Manifest, type Tally } from './rules.ts'
 const squeeze = promisify(gzip)
 const bytesAtOnce = 2 * 1024 * 1024
 
-/** An archive that is being written: a tar file that ends with its manifest and the hash of that. */
+/** An archive being written: a tar file that ends with its manifest and the manifest's hash. */
 export interface Archive {
   addFile(name: string, bytes: Buffer): Promise<void>
-  /** A file too long to be held; exactly so many bytes of it. */
+  /** Adds a file too large for memory, with exactly `size` bytes. */
   addStream(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<void>
-  /** Below a folder of its own, in parts. */
+  /** Adds lines as numbered parts in their own folder. */
   addLines(folder: string, batches: AsyncIterable<string[]>): Promise<Tally>
   finish(manifest: Omit<Manifest, 'files'>): Promise<void>
-  /** Lets go of the file, which is of no use. */
+  /** Closes the incomplete file. */
   abandon(): Promise<void>
 }
 
@@ -25,11 +25,11 @@ export function writeArchive(path: string, signal?: AbortSignal): Archive {
   const tar = pack()
   const files = new Adder()
   const written = pipeline(tar, createWriteStream(path, { mode: 0o600, flush: true }), { signal })
-  // A full disk ends the file, not the one who writes to it: it would wait for ever.
+  // A full disk fails only the file stream; without this race, the writer would wait for ever.
   const failed = written.then(() => new Promise<never>(() => undefined))
   failed.catch(() => undefined)
 
-  /** What the file says goes before what those say who write to it. */
+  /** Runs a write, and prefers the error of the file stream over the writer's. */
   const unlessFailed = async (work: () => Promise<void>) => {
     try {
       await Promise.race([work(), failed])
@@ -43,7 +43,7 @@ export function writeArchive(path: string, signal?: AbortSignal): Archive {
       () =>
         new Promise((done, fail) => {
           const entry = tar.entry({ name }, bytes, (error) => (error ? fail(error) : done()))
-          // Without a listener, an entry that waits as the disk fills up ends the process.
+          // Without a listener, an entry that waits while the disk is full crashes the process.
           entry.on('error', fail)
         }),
     )

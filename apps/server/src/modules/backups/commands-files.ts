@@ -25,14 +25,14 @@ interface Photo {
   sizes: StoredSize[] | null
 }
 
-/** Which photos an archive holds already; on disk, because there may be millions. */
+/** The photos an archive holds already. Stored on disk, because there may be millions. */
 export interface Copied {
-  /** What the database names is looked through from the start: names of looks before count no more. */
+  /** Starts a new pass over the photos of the database; names seen in earlier passes no longer count. */
   lookAgain(): void
-  /** Whether it is held. It is named now, in any case. */
+  /** Whether the archive holds the name. Also marks it as seen in this pass. */
   has(name: string): boolean
   add(name: string): void
-  /** What is held and was not named since. */
+  /** Names the archive holds that this pass has not seen. */
   listPassed(): string[]
   close(): void
 }
@@ -54,8 +54,8 @@ export function noneCopied(): Copied {
 }
 
 /**
- * Adds every file that the database names at this moment and the archive does not hold yet, but for those of photos that still arrive.
- * @returns the files that are gone, because their photos went on meanwhile or because they were lost.
+ * Adds every file that the database names now and the archive lacks, except photos that still arrive.
+ * @returns the missing files: deleted or moved meanwhile, or lost.
  */
 export async function addFiles(db: Database, place: Place, archive: Archive, copied: Copied): Promise<string[]> {
   const missing: string[] = []
@@ -72,7 +72,7 @@ export async function addFiles(db: Database, place: Place, archive: Archive, cop
   return missing
 }
 
-/** Photos that are still arriving, as far as they have come. Where that cannot be read, their owners send them again. */
+/** Adds the received part of photos that are still arriving. If it cannot be read, the uploaders send them again. */
 export async function addArriving(db: Database, place: Place, archive: Archive): Promise<void> {
   for await (const photo of listPhotos(db)) {
     if (photo.state === 'receiving') await addOriginal(place, archive, photo)
@@ -114,7 +114,7 @@ const filesOf = (sizes: StoredSize[] | null): { area: Area; fileOf: (key: string
   ...(sizes ?? []).map(({ width }) => ({ area: 'public' as const, fileOf: (key: string) => photoFile(key, width) })),
 ]
 
-/** Null when there is no such file. A store that does not answer is another thing. */
+/** Null when the file does not exist. An unreachable store throws instead. */
 async function readIfThere(store: Store, area: Area, key: string): Promise<Buffer | null> {
   try {
     return await buffer(await store.read(area, key))

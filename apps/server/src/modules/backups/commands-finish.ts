@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is being loaded, and, under its second name, what is loaded wholly and compared. */
+/** The folder being loaded, and its name once it is complete and compared. */
 export const stagingIn = (dataDir: string) => ({
   loading: join(dataDir, 'restoring'),
   ready: join(dataDir, 'restored'),
 })
 
 /**
- * Lets what was restored take its place in a data folder. What is ready holds: a process that is killed here is finished by the next one
- * that opens the folder, which is what calls this.
+ * Moves a completed restore into its place in the data folder. A process killed halfway is finished by the next one that opens the folder
+ * and calls this.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   const { loading, ready } = stagingIn(dataDir)

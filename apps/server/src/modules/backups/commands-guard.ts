@@ -4,8 +4,8 @@ import { BackupFault } from './rules.ts'
 const lookEveryMs = 500
 
 /**
- * Waits for work in a folder as long as the folder is there. When its files go, the embedded engine may answer nothing any more, or fail
- * where nobody listens.
+ * Waits for work in a folder, and fails once the folder is removed. Without its files, the embedded engine may hang or cause unhandled
+ * rejections.
  * @throws BackupFault when the folder is gone.
  */
 export async function whileThere<T>(folder: string, work: Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function whileThere<T>(folder: string, work: Promise<T>): Promise<T
     throw error
   } finally {
     clearInterval(look)
-    // What is still under way in a folder that is gone has nobody who listens, for as long as this process lasts.
+    // Work in a removed folder may still reject unhandled, so keep the listener until the process exits.
     if (!isGone()) process.off('unhandledRejection', reject)
   }
 }

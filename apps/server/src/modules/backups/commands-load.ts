@@ -3,13 +3,13 @@ import type { Database } from '#server/database/connection.ts'
 import { listTables, readJobLines, readLines, settleFormats } from './queries.ts'
 import { Adder, BackupFault, isSame, type Manifest, nameOf, type TableShape } from './rules.ts'
 
-/** Statements that take off what slows or forbids filling tables in any order, and those that put it back. */
+/** Statements that drop what slows or blocks loading tables in any order, and those that restore it. */
 interface Furniture {
   off: string
   on: string
 }
 
-/** Empties the tables that migrations made, and takes off indexes, foreign keys and what would act on each row. In a transaction. */
+/** Empties the tables that migrations made, drops indexes and foreign keys, and disables triggers. Needs a transaction. */
 export async function beginLoad(
   tx: Database,
   manifest: Manifest,
@@ -24,7 +24,7 @@ export async function beginLoad(
   for (const { off } of furniture) await sql.raw(off).execute(tx)
   for (const table of tables) await sql`alter table ${idOf(table)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(idOf))}`.execute(tx)
-  // A key may stand on an index that is no constraint.
+  // Restore in reverse order: a foreign key may depend on an index that is no constraint.
   return { tables, furniture: furniture.toReversed() }
 }
 
@@ -51,7 +51,7 @@ async function listIndexes(tx: Database): Promise<Furniture[]> {
   return rows
 }
 
-/** @param table as it is here: what an archive says of types would become a part of the statement. */
+/** @param table as the database has it: types from an archive would be SQL injection. */
 export async function loadLines(tx: Database, table: TableShape, lines: string[]): Promise<void> {
   const names = sql.join(table.columns.map(({ name }) => sql.ref(name)))
   const values = table.columns.map(({ type }, at): RawBuilder<unknown> => sql`(row->>${sql.lit(at)})::${sql.raw(type)}`)
@@ -66,7 +66,7 @@ export async function loadJobs(tx: Database, lines: string[]): Promise<void> {
     select row->>0, (row->>1)::jsonb from json_array_elements(${`[${lines.join(',')}]`}::json) as row`.execute(tx)
 }
 
-/** Puts everything back, which checks every row, and numbers go on where they were. */
+/** Restores everything, which checks every row, and sets the sequences. */
 export async function endLoad(tx: Database, manifest: Manifest, furniture: Furniture[]): Promise<void> {
   for (const { on } of furniture) await sql.raw(on).execute(tx)
   for (const table of await listTables(tx)) await sql`alter table ${idOf(table)} enable trigger user`.execute(tx)
@@ -76,7 +76,7 @@ export async function endLoad(tx: Database, manifest: Manifest, furniture: Furni
     )
 }
 
-/** Reads back what was loaded. @throws BackupFault where a row is not as it was. */
+/** Reads back the loaded rows. @throws BackupFault where a row differs. */
 export async function compareTables(tx: Database, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const rows = await tallyOf(readLines(tx, table))

@@ -11,12 +11,12 @@ import { finishRestore } from './commands-finish.ts'
 import { type RestorePlace, restoreBackup } from './commands-place.ts'
 import { BackupFault, type Manifest } from './rules.ts'
 
-/** Who keeps pictures in a folder and moves to a bucket has them in the folder still. */
+/** An installation that moves to a bucket still has its photos in the folder. */
 const isInFolder = (folder: string) => existsSync(join(folder, 'files/private'))
 
 export const isInstallation = (folder: string) => existsSync(join(folder, 'postgres'))
 
-/** Moves an embedded installation onto PostgreSQL, by a backup that is made and restored at once. Its folder keeps the old database. */
+/** Moves an embedded installation to PostgreSQL by making and restoring a backup. The folder keeps the old database. */
 export async function moveInstallation(folder: string, place: RestorePlace, productVersion: string): Promise<Manifest> {
   if (!place.databaseUrl)
     throw new BackupFault(

@@ -19,21 +19,21 @@ export interface RestorePlace {
   dataDir: string
   databaseUrl: string | undefined
   bucket: Bucket | undefined
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replaces: boolean
-  /** Whether the files of `dataDir` are those of the archive, so that they may go in any case. */
+  /** Whether the files of `dataDir` are those of the archive, so that they may always be replaced. */
   isMove?: boolean
-  /** Whether the pictures in the bucket are those of the archive. */
+  /** Whether the photos in the bucket are those of the archive. */
   isOwnBucket?: boolean
-  /** Ends it, as long as what was there still is. */
+  /** Aborts the restore, until the old data is replaced. */
   signal?: AbortSignal
 }
 
 const hint = 'Give an empty place, or say --replace: what is there is then gone.'
 
 /**
- * Restores an archive where the settings point: an embedded database, or PostgreSQL; a folder, or a bucket. All or nothing: what was there
- * stays until everything is loaded and compared.
+ * Restores an archive where the settings point: an embedded database or PostgreSQL, a folder or a bucket. All or nothing: old data stays
+ * until everything is loaded and compared.
  * @throws BackupFault with a sentence.
  */
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Manifest> {
@@ -70,16 +70,16 @@ const storesIn = async (bucket: Bucket | undefined, staging: string) => ({
   incoming: await openIncoming(bucket ?? { folder: join(staging, 'incoming') }),
 })
 
-/** They go when nothing of the old is needed any more, and only where it was said that it may. */
+/** Lists leftovers to delete once the old data is no longer needed, and only if replacing is allowed. */
 const leftoversIn = async (db: Database, { bucket, replaces }: RestorePlace): Promise<Leftovers> =>
   bucket && replaces ? findLeftovers(db, bucket) : { keys: [], ids: [] }
 
 interface Looked extends RestorePlace {
-  /** What was in the bucket before. */
+  /** Contents of the bucket before the restore. */
   held: Leftovers
 }
 
-/** Only as long as the database is not taken over: from then on it names what was brought. */
+/** Deletes the files brought into the bucket if loading fails. Call it only before the database is replaced, which then names them. */
 async function orDropBrought({ bucket, held }: Looked, loading: Promise<unknown>): Promise<void> {
   try {
     await loading
@@ -93,7 +93,7 @@ async function intoFolder(path: string, manifest: Manifest, place: Looked, stagi
   const { bucket, signal } = place
   const engine = await openPglite(staging)
   try {
-    // Each step commits by itself: the folder takes its place when all is done.
+    // Each step commits by itself: the folder moves into place only when all is done.
     const transact = (work: (tx: Database) => Promise<void>) => engine.db.transaction().execute(work)
     const target = { ...(await storesIn(bucket, staging)), signal }
     const ended = engine.ended.then((error) => Promise.reject(error))
@@ -101,7 +101,7 @@ async function intoFolder(path: string, manifest: Manifest, place: Looked, stagi
     await orDropBrought(place, Promise.race([loaded, ended]))
     return await leftoversIn(engine.db, place)
   } finally {
-    // An engine that has ended does not close either.
+    // An engine that has ended never finishes closing.
     await Promise.race([engine.close(), engine.ended])
   }
 }
@@ -128,7 +128,7 @@ async function intoPostgres(
       await orDropBrought(place, loadArchive({ db: tx, runScript, transact }, path, manifest, target))
       return leftoversIn(tx, place)
     })
-    // The server would do it by itself, later. What is in the database by now must not wait for its files.
+    // Autovacuum would analyze later. A failure here must not stop the restore, whose database already needs its files.
     await sql`analyze`.execute(engine.db).catch(() => undefined)
     return leftovers
   } finally {
@@ -145,7 +145,7 @@ async function checkFolders({ dataDir, databaseUrl, replaces, isMove }: RestoreP
   }
 }
 
-/** A server that is connected would go on with half of the old and half of the new. */
+/** A connected server would mix old and new data. */
 async function checkAlone(tx: Database): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::integer as others from pg_stat_activity
@@ -157,7 +157,7 @@ async function checkAlone(tx: Database): Promise<void> {
     )
 }
 
-/** Drops what migrations and the queue made, and leaves what extensions brought. */
+/** Drops everything that migrations and the job queue made, and keeps objects of extensions. */
 async function wipe(tx: Database): Promise<void> {
   await sql.raw('drop schema if exists job cascade; drop schema if exists user_pool cascade').execute(tx)
   const ours = (catalog: string, id: string) =>

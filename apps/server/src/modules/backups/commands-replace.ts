@@ -4,7 +4,7 @@ import { listIncoming, openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
 import { BackupFault, LeftBehind } from './rules.ts'
 
-/** What a bucket held before and what was restored does not name: pictures by their keys, originals by their ids. */
+/** Files in a bucket that the restored database does not name: photos by key, originals by id. */
 export interface Leftovers {
   keys: string[]
   ids: string[]
@@ -12,7 +12,7 @@ export interface Leftovers {
 
 const atOnce = 1_000
 
-/** All pictures of a bucket by their keys, and originals by their ids. */
+/** All photos of a bucket by key, and originals by id. */
 export async function listHeld(bucket: Bucket): Promise<Leftovers> {
   const store = await openStore(bucket)
   const keys = new Set<string>()
@@ -21,7 +21,7 @@ export async function listHeld(bucket: Bucket): Promise<Leftovers> {
   return { keys: [...keys], ids: await listIncoming(bucket) }
 }
 
-/** Removes what a restore that failed brought into a bucket: all that was not there before. @throws BackupFault when it cannot. */
+/** Removes everything that a failed restore brought into a bucket. @throws BackupFault when it cannot. */
 export async function dropBrought(bucket: Bucket, before: Leftovers, failure: unknown): Promise<void> {
   try {
     const [held, keys, ids] = [await listHeld(bucket), new Set(before.keys), new Set(before.ids)]
@@ -68,7 +68,7 @@ async function drop(bucket: Bucket, { keys, ids }: Leftovers): Promise<void> {
   for (const id of ids) await incoming.remove(id)
 }
 
-/** @throws LeftBehind when the bucket does not let go of all of it. */
+/** @throws LeftBehind when the bucket refuses to delete some of them. */
 export async function dropLeftovers(bucket: Bucket, leftovers: Leftovers): Promise<void> {
   try {
     await drop(bucket, leftovers)

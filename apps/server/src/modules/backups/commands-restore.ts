@@ -19,14 +19,14 @@ interface Target {
   signal: AbortSignal | undefined
 }
 
-/** An empty database. Either all of it happens in one transaction of the caller's, or each step in one of its own. */
+/** An empty database. `transact` runs all steps in the caller's transaction, or each in its own. */
 export interface EmptyDatabase extends Pick<Engine, 'db' | 'runScript'> {
   transact(work: (tx: Database) => Promise<void>): Promise<void>
 }
 
 /**
- * Fills an empty database and its stores from an archive that was verified, and compares them with its manifest.
- * The database is migrated as far as the archive's was, filled, compared, and migrated on.
+ * Loads a verified archive into an empty database and its stores, and compares them with the manifest. Migrates up to the archive's
+ * version, loads, compares, then migrates the rest.
  */
 export async function loadArchive(
   database: EmptyDatabase,
@@ -52,7 +52,7 @@ export async function loadArchive(
   })
 }
 
-/** @returns the jobs, which have their table only once all migrations ran. */
+/** @returns the jobs, whose table exists only after all migrations. */
 async function loadEntries(tx: Database, path: string, manifest: Manifest, target: Target): Promise<string[]> {
   const { tables: here, furniture } = await beginLoad(tx, manifest)
   const tables = new Map(here.map((table) => [nameOf(table), table]))
@@ -73,7 +73,7 @@ async function loadEntries(tx: Database, path: string, manifest: Manifest, targe
   return jobs
 }
 
-/** Writes a file and reads it back; what is read is what counts. */
+/** Writes a file and reads it back; the tally covers the bytes read back. */
 async function loadFile({ store, incoming }: Target, { name, size, body }: FileEntry, files: Adder): Promise<void> {
   const [, area, key] = /^files\/(public|private)\/([\w./-]+)$/.exec(name) ?? []
   const [, id, whole] = /^incoming\/([\w-]+)\/(\d+)$/.exec(name) ?? []
@@ -87,7 +87,7 @@ async function loadFile({ store, incoming }: Target, { name, size, body }: FileE
   } else throw new BackupFault(`${name} is nothing that belongs in a backup.`)
 }
 
-/** Whether a database holds anything of anybody. */
+/** Whether a database has no tables except those of extensions. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -19,13 +19,13 @@ interface Place {
   productVersion: string
 }
 
-/** A photo goes on within seconds; one that is gone this often is lost. */
+/** Attempts: a moving photo settles within seconds, so one missing this often is lost. */
 const tries = 5
 
 /**
- * Writes everything that this installation holds into one file, while it runs. The file has its name once it is whole and was read back.
- * @param target the file, or a folder in which it gets a name of its own.
- * @throws BackupFault with a sentence; nothing is left behind.
+ * Writes everything of this installation into one file while it runs. The file gets its name once it is complete and verified.
+ * @param target the file, or a folder in which it gets a name.
+ * @throws BackupFault with a sentence; no files are left behind.
  */
 export async function makeBackup(
   place: Place,
@@ -37,7 +37,7 @@ export async function makeBackup(
   const archive = writeArchive(part, signal)
   const copied = noneCopied()
   try {
-    // Most files are copied before the moment that is kept, so that little can go between it and its files.
+    // Copy most files before the snapshot, so that few can be deleted between it and their copy.
     await addFiles(place.db, place, archive, copied)
     for (let left = tries; !(await addMoment(place, archive, copied, left === 1)); left--);
     const manifest = await verifyArchive(part)
@@ -52,7 +52,7 @@ export async function makeBackup(
   }
 }
 
-/** The database as it is at one moment, with every file that it names then. False when one of them is gone already. */
+/** Adds a snapshot of the database with every file it names. False when one of them is already gone. */
 function addMoment(place: Place, archive: Archive, copied: Copied, isLast: boolean): Promise<boolean> {
   return place.db
     .transaction()

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const run = promisify(execFile)
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
 
-/** Writes an archive as the command does, and prints the sentence with which it ends. */
+/** Writes an archive like the command, and prints its final sentence. */
 const script = (path: string, count: number, bytes: number) => `
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ test.each([
   ['many small files', 5_000, 400],
   ['files of 100 KB', 50, 100_000],
 ])(
-  'an archive of %s that does not fit ends with a sentence and leaves nothing',
+  'an archive of %s that does not fit fails with a plain sentence and leaves no files',
   async (_, count, bytes) => {
     const folder = await mkdtemp(join(tmpdir(), 'allcity-full-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

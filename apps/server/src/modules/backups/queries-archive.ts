@@ -12,7 +12,7 @@ const mostUnpacked = 256 * 1024 * 1024
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** One entry of an archive, in the order they were written. A file's body must be read before the next entry comes. */
+/** An entry of an archive, in written order. Read a file's body before asking for the next entry. */
 export type Entry =
   | { type: 'lines'; table: string; lines: string[] }
   | { type: 'jobs'; lines: string[] }
@@ -20,7 +20,7 @@ export type Entry =
   | { type: 'manifest'; bytes: Buffer }
   | { type: 'seal'; text: string }
 
-/** @throws BackupFault for what is no archive of ours, or is cut off. */
+/** @throws BackupFault for a file that is no archive of ours, or is truncated. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const tar = extract()
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 })
@@ -51,8 +51,8 @@ async function linesOf(body: Bytes): Promise<string[]> {
 }
 
 /**
- * Reads a whole archive and compares it with its manifest, before anything is done with it.
- * @throws BackupFault when a name, a row or a file of it is not as it was written; what fills up its blocks is nothing.
+ * Reads a whole archive and compares it with its manifest, before it is used.
+ * @throws BackupFault when a name, row or file differs; the padding of blocks is ignored.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const read = await readThrough(path).catch((error: unknown) => {

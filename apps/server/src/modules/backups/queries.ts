@@ -4,16 +4,19 @@ import type { SequenceState, TableShape } from './rules.ts'
 
 const rowsAtOnce = 1_000
 
-/** Sums over the ledger, which a server that finds none counts anew. The boards are replaced as a whole: nobody may read them for long. */
+/**
+ * Sums over the ledger, which a server without them recomputes. The boards are replaced as a whole, so a backup must not hold them open for
+ * long.
+ */
 const countedAnew = ['board', 'board_stale', 'board_state', 'board_sum']
 
-/** Tables of which a backup holds the rows. */
+/** Tables whose rows a backup holds. */
 export async function listKept(db: Database): Promise<TableShape[]> {
   const tables = await listTables(db)
   return tables.filter(({ name }) => !countedAnew.includes(name))
 }
 
-/** Tables of ours, with the columns that are written. What is unlogged may be lost, and what an extension brought it brings again. */
+/** Our tables with their writable columns. Leaves out unlogged tables, which may be lost, and tables that extensions recreate. */
 export async function listTables(db: Database): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select n.nspname as schema, c.relname as name,
@@ -29,7 +32,7 @@ export async function listTables(db: Database): Promise<TableShape[]> {
   return rows
 }
 
-/** Numbers are given out beside transactions: read after the rows, they are never behind them. */
+/** Sequences advance outside transactions, so read them after the rows: then they are never behind. */
 export async function listSequences(db: Database): Promise<SequenceState[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name
@@ -50,7 +53,7 @@ export async function listRan(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How every value is written, whatever the settings of a server. */
+/** Fixes the text format of every value, whatever the server's settings. */
 export async function settleFormats(tx: Database): Promise<void> {
   for (const setting of [
     'statement_timeout = 0',
@@ -64,7 +67,7 @@ export async function settleFormats(tx: Database): Promise<void> {
     await sql.raw(`set local ${setting}`).execute(tx)
 }
 
-/** Each row as a line: a JSON array of its values as text, which any engine reads back exactly. In a transaction. */
+/** Each row as a line: a JSON array of its values as text, which any engine reads back exactly. Needs a transaction. */
 export function readLines(tx: Database, table: TableShape): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => sql`${sql.ref(name)}::text`)
   const source = sql.table(`${table.schema}.${table.name}`)
@@ -74,7 +77,7 @@ export function readLines(tx: Database, table: TableShape): AsyncGenerator<strin
   )
 }
 
-/** Where files of a photo may lie still that has another key by now: the jobs that move them wait, or have failed. */
+/** Earlier keys under which a photo's files may still lie, while the job that moves them waits or has failed. */
 export async function listEarlierKeys(db: Database, photoId: string): Promise<string[]> {
   const queued = sql`select data from job.job where name = 'photo-move-files' and state <> 'completed' union all`
   const { rows } = await sql<{ key: string }>`
@@ -90,7 +93,7 @@ async function hasQueue(db: Database): Promise<boolean> {
   return rows[0]?.is_there ?? false
 }
 
-/** What waits in the queue, or has begun. */
+/** Jobs that wait in the queue or have begun. */
 export async function* readJobLines(tx: Database): AsyncGenerator<string[]> {
   const waiting = sql`select name, data::text from job.job where state < 'completed' and name not like '\\_\\_pgboss%' union all`
   yield* linesOf(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { meansNoRoom } from '#server/lib/no-room.ts'
 
-/** What a number of things adds up to, whatever their order. */
+/** Order-independent checksum of a set of items. */
 export const Tally = z.object({ count: z.int(), bytes: z.int(), hash: z.string() })
 export type Tally = z.infer<typeof Tally>
 
@@ -21,7 +21,7 @@ export const SequenceState = z.object({
 })
 export type SequenceState = z.infer<typeof SequenceState>
 
-/** The last page of an archive: what must be in it. */
+/** The last entry of an archive: the list of its contents. */
 export const Manifest = z.object({
   format: z.literal(1),
   productVersion: z.string(),
@@ -33,27 +33,27 @@ export const Manifest = z.object({
   files: Tally,
   /** Files that the database names and the store does not have. */
   missing: z.array(z.string()),
-  /** What was copied before the moment and is not of it, such as what somebody deleted meanwhile: it must not come back. */
+  /** Files copied before the snapshot but not in it, such as photos deleted meanwhile. A restore must not bring them back. */
   passed: z.array(z.string()).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What is wrong, in one sentence for whoever typed the command. */
+/** An error whose message is one sentence for the operator. */
 export class BackupFault extends Error {}
 
-/** What a file of an archive is of: a photo as it is shown, by its key, or the original of one, by its id. */
+/** The photo a file of an archive belongs to: a processed photo by its key, or an original by its id. */
 export function subjectOf(file: string): string {
   const [, key] = /^files\/(?:public\/photos|private\/masters)\/([^/]+)\//.exec(file) ?? []
   const [, id] = /^incoming\/([^/]+)\//.exec(file) ?? []
   return key ? `photo ${key}` : `original ${id}`
 }
 
-/** What was restored is whole, and something of before is still there. */
+/** The restore is complete, but old files are still there. */
 export class LeftBehind extends Error {}
 
 const modulus = 2n ** 256n
 
-/** Adds things up so that any difference shows, without holding or sorting them. */
+/** Computes a tally that shows any difference, without holding or sorting the items. */
 export class Adder {
   #count = 0
   #bytes = 0
@@ -97,14 +97,11 @@ export function checkMigrations(archived: string[], known: Iterable<string>): vo
     throw new BackupFault(`The archive is of a newer Allcity, which knows ${strange}. Restore it with that version.`)
 }
 
-/**
- * The sentence for what the system says when a file cannot be written or read.
- * @param folder where it is written, when that is not `path`
- */
+/** The sentence for a system error when a file cannot be written or read. @param folder where it is written, when that is not `path` */
 export function sentenceOf(error: unknown, path: string, folder = path): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (meansNoRoom(error)) return `There is no room left on the disk of ${folder}. Nothing was left behind.`
-  // A disk such as FAT32, or a limit of this user, has a largest file.
+  // FAT32 disks and user limits have a maximum file size.
   if (code === 'EFBIG') return `${path} became larger than a file may be there. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
@@ -112,7 +109,7 @@ export function sentenceOf(error: unknown, path: string, folder = path): string 
   if (code === '42P01') return 'No Allcity has run on this database yet. Give this the settings of the server.'
   if (code === 'EISDIR') return `${path} is a folder.`
   if (error instanceof Error && error.name === 'AbortError') return 'It was interrupted. Nothing was left behind.'
-  // The engine's own errors of its files are of no class.
+  // File errors of the embedded engine are not `Error` instances.
   if (!(error instanceof Error)) return 'The embedded database could not write or read its files.'
   return error instanceof BackupFault ? error.message : [...causesOf(error)].map(({ message }) => message).join(': ')
 }

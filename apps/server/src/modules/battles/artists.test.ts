@@ -18,14 +18,14 @@ let ana: Member
 let zoe: Member
 let moderator: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ana = await world.member('ana')
   zoe = await world.member('zoe')
   moderator = await newModerator(world)
 })
 
-test('an artist challenges with a work of theirs that another added, and votes on none', async () => {
+test('an artist challenges with their work that another member added, and cannot vote in the battle', async () => {
   const artistId = await newArtist(world, zoe, 'Fighter')
   const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
   const against = await publishMural(world, await world.member('rival'))
@@ -49,7 +49,7 @@ test('an artist challenges with a work of theirs that another added, and votes o
   expect(seen[0], 'their uploader sees it, and answers nothing').toMatchObject({ isMine: false, mayAnswer: false })
 })
 
-test('an artist is offered all works of theirs for a battle, whoever added them, and nobody else is', async () => {
+test('an artist is offered all their works for a battle, whoever added them, and other members are not', async () => {
   const painter = await world.member('painter')
   const artistId = await newArtist(world, zoe, 'Offered')
   const credits = [{ makerId: artistId, role: 'made' as const }]
@@ -69,7 +69,7 @@ test('an artist is offered all works of theirs for a battle, whoever added them,
   expect((await world.call(battles.contenders, { query: { cursor: 'nowhere' } }, painter)).status).toBe(400)
 })
 
-test('a challenge is told to the uploader and to the artist, and the first of them to answer decides', async () => {
+test('a challenge notifies the uploader and the artist, and the first answer decides', async () => {
   const [painter, rival, stranger] = await Promise.all(
     ['painter', 'rival', 'stranger'].map((name) => world.member(name)),
   )
@@ -107,7 +107,7 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
 })
 
-test('a battle that an artist won is a badge of the uploader: the artist’s would tell who they are', async () => {
+test('a battle won by an artist gives the uploader the badge, to keep the artist anonymous', async () => {
   const [painter, rival] = [await world.member('painter'), await world.member('rival')]
   const artistId = await newArtist(world, zoe, 'Unnamed winner')
   await claimedBy(world, painter, artistId)
@@ -132,7 +132,7 @@ test('a battle that an artist won is a badge of the uploader: the artist’s wou
   expect(await won()).toEqual([(before[0] ?? 0) + 1, before[1]])
 })
 
-test('nobody finds out who holds an artist by blocking members until a battle is refused', async () => {
+test('blocking members one by one does not reveal who holds an artist page', async () => {
   const [painter, curious, other] = await Promise.all(['painter', 'curious', 'other'].map((name) => world.member(name)))
   if (!painter || !curious || !other) throw new Error('Three members')
   const artistId = await newArtist(world, zoe, 'Veiled')
@@ -166,7 +166,7 @@ test('nobody finds out who holds an artist by blocking members until a battle is
   expect([fifth.status, await answer(fifth.id, painter)], 'nor do they answer').toEqual([200, 403])
 })
 
-test('a vote on a work that turns out to be ones own is not counted', async () => {
+test('a vote on a work that turns out to be the voter’s own is not counted', async () => {
   const painter = await world.member('painter')
   const artistId = await newArtist(world, zoe, 'Late claim')
   const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
@@ -180,7 +180,7 @@ test('a vote on a work that turns out to be ones own is not counted', async () =
     expect((await world.call(battles.vote, { params: { id }, body: { choice } }, as)).status).toBe(200)
   }
   await claimedBy(world, painter, artistId)
-  // A credit in the last minute takes no vote from the other side.
+  // A credit in the last minute removes no vote for the other side.
   const credited = await newArtist(world, zoe, 'Late credit')
   await claimedBy(world, rival, credited)
   const claim = { makerId: credited, role: 'made' as const }
@@ -191,7 +191,7 @@ test('a vote on a work that turns out to be ones own is not counted', async () =
   expect(result).toMatchObject({ one: 1, other: 1, voided: [{ reason: 'same_person', one: 1, other: 0 }] })
 })
 
-test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {
+test('an artist who moderates cannot judge the votes of their battle, from any of their accounts', async () => {
   const names = ['painter', 'again', 'rival', 'fresh']
   const [painter, again, rival, fresh] = await Promise.all(names.map((name) => world.member(name)))
   if (!painter || !again || !rival || !fresh) throw new Error('Four members')

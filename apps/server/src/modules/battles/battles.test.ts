@@ -38,8 +38,8 @@ const listed = async (list: 'live' | 'upcoming' | 'decided', id: BattleId) => {
   return body.items.some((battle) => battle.id === id)
 }
 
-describe('a battle', () => {
-  test('takes a vote that can be changed, tells nothing of it before the end, and all of it after', async () => {
+describe('battles', () => {
+  test('a vote can be changed, and votes stay secret until the battle ends', async () => {
     const { id } = await live()
     expect((await vote(id, kim)).body.choice).toBe('one')
     expect((await vote(id, kim, 'other')).body.choice).toBe('other')
@@ -73,7 +73,7 @@ describe('a battle', () => {
     expect(networks.every(({ network_key }) => network_key === null)).toBe(true)
   })
 
-  test('takes no vote before its start, none after its end to the millisecond, and none on ones own work', async () => {
+  test('refuses votes before the start, after the end to the millisecond, and on an own work', async () => {
     const [one, other] = await twoWorks(world, [ana, zoe])
     const id = newBattleId()
     if (!one || !other) throw new Error('Two works')
@@ -92,7 +92,7 @@ describe('a battle', () => {
     expect((await vote(id, second)).error.message).toBe('Nobody votes on their own work')
     await setEmail(second.email)
 
-    // Whatever the state says, the clock decides: as it is read by each vote, with the end in the middle of them.
+    // The clock decides, whatever the stored state: each vote reads it, and the battle ends in the middle of them.
     const end = new Date(Date.now() + 400)
     await world.parts.db
       .updateTable('battle')
@@ -138,7 +138,7 @@ describe('a battle', () => {
     expect((await read(id)).body.result?.one).toBe(new Set(taken).size)
   })
 
-  test('counts a thousand requests at once as one vote', async () => {
+  test('a thousand concurrent requests of one voter count as one vote', async () => {
     const { id } = await live()
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => vote(id, kim, at % 2 ? 'one' : 'other')))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -148,7 +148,7 @@ describe('a battle', () => {
     expect(await votesOf(id)).toBe(1)
   })
 
-  test('takes one vote a mailbox, whatever dots, plus signs or second account', async () => {
+  test('one mailbox has one vote, despite dots, plus tags or a second account', async () => {
     const { id } = await live()
     const people = await Promise.all(['p', 'q', 'r', 's'].map((name) => world.member(name)))
     const addresses = [
@@ -170,7 +170,7 @@ describe('a battle', () => {
     expect(await votesOf(id)).toBe(2)
   })
 
-  test('takes no vote of a suspended account, at the interface and in the database', async () => {
+  test('a suspended account cannot vote, by the API or in the database', async () => {
     const { id } = await live()
     const lou = await world.member('lou')
     const suspended_until = new Date(Date.now() + 86_400_000)
@@ -182,7 +182,7 @@ describe('a battle', () => {
     })
   })
 
-  test('is voided when one of its works goes, and both sides are told', async () => {
+  test('removing a work voids its battle and notifies both sides', async () => {
     const { id, one } = await live()
     await vote(id, kim)
     await world.call(artworks.remove, { params: { id: one } }, ana)
@@ -193,14 +193,14 @@ describe('a battle', () => {
     expect([await listed('live', id), await listed('decided', id)], 'who voted finds it').toEqual([false, true])
   })
 
-  test('is in no list when one of its works goes before anybody voted', async () => {
+  test('a battle voided before any vote is in no list', async () => {
     const { id, one } = await live()
     await world.call(artworks.remove, { params: { id: one } }, ana)
     await until(world, id, 'voided')
     expect([await listed('live', id), await listed('decided', id)]).toEqual([false, false])
   })
 
-  test('is voided at its end when a work went just before, and nobody was told yet', async () => {
+  test('a battle is voided at its end if a work was just removed without an event', async () => {
     const { id, one } = await live()
     const change = { state: 'removed' as const, removed_at: new Date() }
     await world.parts.db.updateTable('artwork').set(change).where('id', '=', one).execute()
@@ -208,7 +208,7 @@ describe('a battle', () => {
     await until(world, id, 'voided')
   })
 
-  test('goes on while a work of it gets another photo', async () => {
+  test('a battle continues while one of its works gets another photo', async () => {
     const { id, one } = await live()
     const photo = await sendPhoto(world, ana, await newPicture())
     await world.call(artworks.edit, { params: { id: one }, body: mural([photo]) }, ana)
@@ -218,7 +218,7 @@ describe('a battle', () => {
     expect([(await vote(id, kim)).status, (await read(id)).body.state]).toEqual([200, 'live'])
   })
 
-  test('survives a work that goes after the end', async () => {
+  test('a battle keeps its result when a work is removed after the end', async () => {
     const { id, other } = await live()
     await letPass(world, id, 'ends_at')
     await until(world, id, 'closed')
@@ -226,7 +226,7 @@ describe('a battle', () => {
     expect((await read(id)).body).toMatchObject({ state: 'closed', other: null, result: { one: 0, other: 0 } })
   })
 
-  test('takes no public record, whoever asks for it', async () => {
+  test('refuses a public record in any battle', async () => {
     const [one, other] = await twoWorks(world, [ana, zoe])
     if (!one || !other) throw new Error('Two works')
     await world.parts.db.updateTable('artwork').set({ is_imported: true }).where('id', '=', other).execute()
@@ -240,7 +240,7 @@ describe('a battle', () => {
     expect((await world.call(battles.contenders, { query: { artwork: other } }, zoe)).body.items).toEqual([])
   })
 
-  test('refuses what is no vote', async () => {
+  test('refuses an invalid vote', async () => {
     const { id } = await live()
     const headers = { authorization: `Bearer ${kim.idToken}` }
     const send = (payload: object) =>
@@ -252,8 +252,8 @@ describe('a battle', () => {
   })
 })
 
-describe('a battle that a moderator makes', () => {
-  test('takes trains alone when it is one of trains, and times that make sense', async () => {
+describe('battles by a moderator', () => {
+  test('a trains battle takes works on trains only, and a battle needs valid times', async () => {
     const [one, other] = await twoWorks(world, [ana, zoe])
     if (!one || !other) throw new Error('Two works')
     const arrange = (change: { category?: 'trains'; startsAt?: string; endsAt?: string }) =>
@@ -271,7 +271,7 @@ describe('a battle that a moderator makes', () => {
     expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/Another moderator/)
   })
 
-  test('is one of trains no more when a work of it turns out to be on none', async () => {
+  test('a trains battle becomes general when a work turns out not to be on a train', async () => {
     const works = [await publishTrain(world, ana, newTrain()), await publishTrain(world, zoe, newTrain())]
     const [one, other] = works.map(({ id }) => id)
     if (!one || !other) throw new Error('Two works')

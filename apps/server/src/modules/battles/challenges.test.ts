@@ -28,14 +28,14 @@ const challenge = (mine: string, against: string, as = ana, id = newBattleId()) 
 const answer = (id: BattleId, accepts: boolean, as: Member) =>
   world.call(battles.answer, { params: { id }, body: { accepts } }, as)
 
-/** Of which challenges a member reads. */
+/** Ids of the challenges that a member is notified of. */
 const challengesTold = async (as: Member) => {
   const rows = await world.parts.db.selectFrom('notification').select(['id', 'subject']).execute()
   const shown = new Set((await world.call(notifications.list, { query: {} }, as)).body.items.map(({ id }) => `${id}`))
   return rows.filter(({ id }) => shown.has(`${id}`)).map(({ subject }) => subject)
 }
 
-/** As if a challenge had been made two weeks ago. */
+/** Backdates a challenge by two weeks. */
 const longAgo = (id: BattleId) =>
   world.parts.db
     .updateTable('battle')
@@ -44,7 +44,7 @@ const longAgo = (id: BattleId) =>
     .execute()
 
 describe('a challenge', () => {
-  test('is for its two sides alone until it is accepted, and begins an hour after that', async () => {
+  test('a challenge is visible to its two sides alone until accepted, and starts an hour after that', async () => {
     const [mine, against] = await twoWorks(world, [ana, zoe])
     const { body } = await challenge(mine ?? '', against ?? '')
     expect(body).toMatchObject({ state: 'proposed', isMine: true, number: null, category: 'general' })
@@ -68,7 +68,7 @@ describe('a challenge', () => {
     expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(2 * 86_400_000)
   })
 
-  test('can be refused, taken back, and lapses by itself', async () => {
+  test('a challenge can be refused, withdrawn, and lapses by itself', async () => {
     const [mine, against] = await twoWorks(world, [ana, zoe])
     const asked = async () => (await challenge(mine ?? '', against ?? '')).body.id
     const refused = await asked()
@@ -98,7 +98,7 @@ describe('a challenge', () => {
     expect(paths, 'where another challenge begins').toEqual([`/artwork/${mine}`, `/artwork/${mine}`])
   })
 
-  test('that is called off before anybody accepted has no page, and no number', async () => {
+  test('a challenge voided before it is accepted has no page and no number', async () => {
     const [mine, against] = await twoWorks(world, [ana, zoe])
     const { id } = (await challenge(mine ?? '', against ?? '')).body
     const workId = artworks.get.params.shape.id.parse(against)
@@ -109,7 +109,7 @@ describe('a challenge', () => {
     await expect.poll(told).toContainEqual(expect.objectContaining({ kind: 'battle_voided', path: '/battles' }))
   })
 
-  test('is taken back and made anew only so often, whichever works it is about', async () => {
+  test('withdrawing and repeating challenges is limited, whichever works they are about', async () => {
     const [lou, max] = [await world.member('lou'), await world.member('max')]
     const theirs = await publishMural(world, max)
     const statuses = []
@@ -122,7 +122,7 @@ describe('a challenge', () => {
     expect(statuses).toEqual([...Array.from({ length: battleLimits.challengesToOne }, () => 200), 409])
   })
 
-  test('is refused by blocking, and accepted by nobody who blocked', async () => {
+  test('blocking declines a challenge, and a member who blocked cannot accept one', async () => {
     const [lou, max] = [await world.member('lou'), await world.member('max')]
     const [mine, theirs] = await twoWorks(world, [lou, max])
     const { id } = (await challenge(mine ?? '', theirs ?? '', lou)).body
@@ -133,7 +133,7 @@ describe('a challenge', () => {
     expect(mineNow).toMatchObject([{ id, state: 'refused' }])
   })
 
-  test('is refused between members who do not want to meet, with works of others, and of ones own', async () => {
+  test('refuses a challenge between blocked members, with works of others, or against an own work', async () => {
     const lou = await world.member('lou')
     const [mine, theirs, other] = await Promise.all([ana, lou, ana].map((as) => publishMural(world, as)))
     if (!mine || !theirs || !other) throw new Error('Three works')
@@ -147,7 +147,7 @@ describe('a challenge', () => {
     expect((await challenge(mine.id, newId())).status).toBe(404)
   })
 
-  test('is refused between accounts of one mailbox', async () => {
+  test('refuses a challenge between accounts of one mailbox', async () => {
     const [painter, again] = [await world.member('painter'), await world.member('again')]
     const email = painter.email.replace('@', '+again@')
     await world.parts.db.updateTable('member').set({ email }).where('id', '=', again.id).execute()
@@ -156,7 +156,7 @@ describe('a challenge', () => {
     expect((await challenge(theirs ?? '', mine ?? '', again)).error.message).toBe('Both works are yours')
   })
 
-  test('is one of a few that a member may have open, also when all are asked for at once', async () => {
+  test('limits the open challenges of a member, also for concurrent requests', async () => {
     const lou = await world.member('lou')
     const mine = await publishMural(world, lou)
     const others = await Promise.all(

@@ -32,7 +32,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const change = (member: Member, set: Changed) => changeMember(world, member, set)
 const longAgo = new Date(Date.now() - 90 * 86_400_000)
 
-test('the checks find what looks like one person, and a moderator voids it in the open', async () => {
+test('the checks find votes that look like one person, and a moderator voids them publicly', async () => {
   const id = await live()
   const [fine, fresh, twin, other, thrown] = await people(5)
   if (!fine || !fresh || !twin || !other || !thrown) throw new Error('Five people')
@@ -94,7 +94,7 @@ test('the checks find what looks like one person, and a moderator voids it in th
   expect((await voiding('one_network', crowd)).error.message).toMatch(/provisional/)
 })
 
-test('alone in charge, whoever voted checks the votes all the same', async () => {
+test('the only moderator may check the votes even after voting', async () => {
   const id = await live()
   const [loud] = await people(1)
   if (!loud) throw new Error('One person')
@@ -110,7 +110,7 @@ test('alone in charge, whoever voted checks the votes all the same', async () =>
   expect((await take()).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
 })
 
-test('a battle waits for moderators as long as a vote that the checks found counts still', async () => {
+test('a battle stays in the moderators’ queue while a suspected vote still counts', async () => {
   const id = await live()
   const [fresh] = await people(1)
   if (!fresh) throw new Error('One person')
@@ -130,7 +130,7 @@ test('a battle waits for moderators as long as a vote that the checks found coun
   await expect.poll(() => findingsOf(id)).toBe(1)
 })
 
-test('votes that only ever go to one uploader are found', async () => {
+test('the checks find members who always vote for one uploader', async () => {
   const [fan, judge] = await people(2)
   if (!fan || !judge) throw new Error('Two people')
   const ids = [await live(), await live(), await live()]
@@ -144,7 +144,7 @@ test('votes that only ever go to one uploader are found', async () => {
   expect(namesIn((await check(first)).items, 'one_way')).toEqual([fan.id])
 })
 
-test('whoever deletes their account leaves an open vote to nobody, and hides from no check', async () => {
+test('deleting an account removes its open votes and voids its provisional ones', async () => {
   const [open, closed] = [await live(), await live()]
   const [lou] = await people(1)
   if (!lou) throw new Error('One person')
@@ -162,7 +162,7 @@ test('whoever deletes their account leaves an open vote to nobody, and hides fro
   expect((await world.call(battles.get, { params: { id: closed } })).body.result).toMatchObject({ one: 0, other: 0 })
 })
 
-test('a battle turns once, however many servers look at it, and turning again changes nothing', async () => {
+test('a battle changes state once, even with several servers, and repeating the job changes nothing', async () => {
   const id = await live()
   const [lou] = await people(1)
   if (lou) await vote(id, lou)
@@ -176,7 +176,7 @@ test('a battle turns once, however many servers look at it, and turning again ch
   expect(before).toMatchObject({ state: 'closed', one_votes: 1, other_votes: 0 })
 })
 
-test('a result that is counted late, as after an outage, is provisional for its day all the same', async () => {
+test('a result counted late after an outage is still provisional for a day', async () => {
   const id = await live()
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   const battle = world.parts.db.updateTable('battle').where('id', '=', id)
@@ -187,7 +187,7 @@ test('a result that is counted late, as after an outage, is provisional for its 
   expect(Date.parse(result?.settlesAt ?? '')).toBeGreaterThan(hours(23.9).getTime())
 })
 
-test('a battle that cannot turn holds up no other', async () => {
+test('a battle that fails to change state does not hold up others', async () => {
   const [stuck, next] = [await live(), await live()]
   const { db } = world.parts
   await sql`create or replace function refuse_turn() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
@@ -204,10 +204,10 @@ test('a battle that cannot turn holds up no other', async () => {
   await until(world, stuck, 'closed')
 })
 
-test('one battle a day is made of works rated alike, however many servers try', async () => {
+test('one daily battle is made of works with similar ratings, even with several servers', async () => {
   await twoWorks(world, [ana, zoe])
   const { db } = world.parts
-  // The day after tomorrow or so, for which no server has made one.
+  // Three days ahead, for which no server has made one.
   const day = new Date(Date.now() + 3 * 86_400_000)
   await Promise.all(Array.from({ length: 4 }, () => arrangeDaily(db, day)))
   const made = await db.selectFrom('battle').selectAll().where('day', '=', day.toISOString().slice(0, 10)).execute()

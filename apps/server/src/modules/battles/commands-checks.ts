@@ -5,15 +5,15 @@ import { countFindings } from './commands-votes.ts'
 import { listCheckedVotes } from './queries-checks.ts'
 import { findSuspects, type Suspects } from './rules-checks.ts'
 
-/** So many in a row, then it is asked anew which are due: those that just closed do not wait for all that were over before. */
+/** Batch size: then the due battles are read again, so newly closed ones do not wait for the backlog. */
 const inARow = 20
 
-/** Keeps whom the checks suspect in battles that are over, once each: at the close, or later those that were over before suspects were kept. */
+/** Stores suspected voters of closed battles, once per battle: at the close, or later for battles closed before suspects were stored. */
 export async function checkBattles(db: Kysely<Tables>): Promise<void> {
   const due = await unchecked(db).select('id').orderBy('settles_at', 'desc').limit(inARow).execute()
   const failures: unknown[] = []
   for (const { id } of due) {
-    // One that cannot be checked holds up no other.
+    // A failed check does not hold up the others.
     await checkOne(db, id).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} battles could not be checked`)
@@ -24,16 +24,16 @@ const unchecked = (db: Database) =>
 
 function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Of tens of thousands of voters all that they voted for lately is looked at, and nobody waits for it.
+    // The check reads all recent votes of tens of thousands of voters, and no request waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
-    // One server does it. The battle itself is not held yet: a moderator who puts votes back meanwhile would wait too long.
+    // Only one server checks a battle. Do not lock the battle row yet, or a moderator restoring votes would wait too long.
     const { rows } = await sql<{ is_mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('battle check ' || ${id}::text, 0)) as is_mine`.execute(tx)
     const battle = await unchecked(tx).select(['state', 'starts_at']).where('id', '=', id).executeTakeFirst()
     if (!rows[0]?.is_mine || !battle?.starts_at) return
     const found = findSuspects(await listCheckedVotes(tx, id), battle.starts_at)
-    // Settled meanwhile, it is looked at again without its networks; and so it is where a vote became another member's. From here on
-    // whoever goes or is merged waits.
+    // Recheck later if the battle settled meanwhile, which deletes networks, or if a vote changed its member. From here on account
+    // deletions and merges wait.
     const held = await unchecked(tx)
       .select('id')
       .where('id', '=', id)
@@ -50,7 +50,7 @@ function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
   })
 }
 
-/** Whether somebody who is suspected has no vote there any more: they are gone, or another account took it over. */
+/** Whether a suspect no longer has a vote: the account was deleted, or merged into another. */
 async function isVoteGone(tx: Database, id: string, found: Suspects[]): Promise<boolean> {
   const { rows } = await sql<{ is_gone: boolean }>`
     select exists (

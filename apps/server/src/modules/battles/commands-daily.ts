@@ -11,7 +11,7 @@ const drawn = 4_000
 const most = 400
 const restDays = 14
 
-/** One battle a day, of works that are rated nearly alike; several servers that try at once make one. */
+/** Arranges one battle a day between works with similar ratings. Concurrent servers create only one. */
 export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const made = await db.selectFrom('battle').select('id').where('day', '=', day).executeTakeFirst()
@@ -25,14 +25,14 @@ export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void>
         await arrangeBattle(db, asked)
         return
       } catch (error) {
-        // These two do not want to meet, or one went meanwhile: the next pair.
+        // Blocked uploaders, or a work removed meanwhile: try the next pair.
         if (!(error instanceof HttpError)) throw error
       }
     }
   }
 }
 
-/** Works from a random place on, at the cost of one range of an index, but for those that were in a battle of late. */
+/** Works from a random index key on, for the cost of one index range, without works of recent battles. */
 async function drawWorks(db: Database, areTrains: boolean) {
   const from = Math.random()
   const since = new Date(Date.now() - restDays * dayMs)

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { countVotes, voidVotesOnOwn } from './commands-votes.ts'
 import { battleClosed, battleLapsed, battleOpened, battleSettled, battleVoided } from './events.ts'
 
-/** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
+/** Moves every due battle to its next state, by the database's clock. Several servers share the work. */
 export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
   const due = await db
     .selectFrom('battle')
@@ -16,7 +16,7 @@ export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void>
     .execute()
   const failures: unknown[] = []
   for (const { id } of due) {
-    // One that cannot turn holds up no other.
+    // A failing battle does not hold up the others.
     await turnOne(db, jobs, id).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} battles could not turn`)
@@ -42,7 +42,7 @@ function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
   })
 }
 
-/** All votes of a battle at once may take longer than a statement may elsewhere, and nobody waits for it. */
+/** Changing all votes of a battle may exceed the usual statement timeout; no request waits for it. */
 const takeTime = (tx: Database) => sql`set local statement_timeout = 0`.execute(tx)
 
 async function lapse(tx: Database, jobs: Jobs, id: string): Promise<void> {
@@ -52,7 +52,7 @@ async function lapse(tx: Database, jobs: Jobs, id: string): Promise<void> {
 
 type Due = Record<'id' | 'one_id' | 'other_id', string>
 
-/** Whether both works are there: one whose new photo is still being cut is. */
+/** Whether both works are public, counting one whose new photo is being processed. */
 async function hasBoth(tx: Database, { one_id, other_id }: Due): Promise<boolean> {
   const there = await tx
     .selectFrom('artwork')
@@ -70,14 +70,14 @@ async function open(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
   await jobs.announce(tx, battleOpened, { battleId: id })
 }
 
-/** From the count on, which is late where no server ran: there is always a day to check it. */
+/** Counted from now, not from the end: after an outage there is still a full day to check the votes. */
 const settlesAt = sql<Date>`clock_timestamp() + ${battleLimits.settleHours}::integer * interval '1 hour'`
 
 async function close(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
   const { id } = battle
-  // One that went just before the end, of which nobody was told yet.
+  // A work may have been removed just before the end, with its event still pending.
   if (!(await hasBoth(tx, battle))) return voidBattle(tx, jobs, id)
-  // Waits for the votes that came in time and are still being written.
+  // Wait for transactions of votes that came in time.
   await sql`select pg_advisory_xact_lock(hashtextextended('battle ' || ${id}::text, 0))`.execute(tx)
   await voidVotesOnOwn(tx, id)
   await tx
@@ -89,7 +89,7 @@ async function close(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
   await jobs.announce(tx, battleClosed, { battleId: id })
 }
 
-/** From now on nobody can tell from which network a vote came; the database forgets with it whom that alone made suspect. */
+/** Settles the result and deletes the network keys; the database then also deletes suspicions based on networks alone. */
 async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
   await tx.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
   await countVotes(tx, id)
@@ -97,7 +97,7 @@ async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
   await jobs.announce(tx, battleSettled, { battleId: id })
 }
 
-/** Voids the battles that a work was in and that are not over. */
+/** Voids the unfinished battles of a work. */
 export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx)
@@ -107,7 +107,7 @@ export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string)
       .where('id', '=', artworkId)
       .where('state', 'in', ['published', 'processing'])
       .executeTakeFirst()
-    // Put back before anybody looked, or about to show another photo.
+    // The work was restored meanwhile, or is processing another photo.
     if (there) return
     const open = await tx
       .selectFrom('battle')

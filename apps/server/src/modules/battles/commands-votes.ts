@@ -17,7 +17,7 @@ interface Vote {
   address: string
 }
 
-/** Chooses, or chooses anew: one statement, whose trigger knows who may and when, and lets one person's requests in one by one. */
+/** Casts or changes a vote in one statement. A trigger checks permission and time, and serialises requests of one person. */
 export async function castVote(
   db: Kysely<Tables>,
   { battleId, memberId, choice, address }: Vote,
@@ -40,17 +40,20 @@ export async function castVote(
   }
 }
 
-/** Of an address that stands in a longer one, the shorter. */
+/** The network key of an address, after unwrapping IPv4 from IPv6 and dropping the zone. */
 const networkKey = (address: string) => sql<string>`network_key(${plain(address).replace(/%.*$/, '')}::inet)`
 
 interface Voided {
   memberIds?: string[] | undefined
   reason: Finding['reason'] | null
-  /** What the votes that are put back were taken out for, where they are not named. */
+  /** The reason the restored votes were voided for, when `memberIds` is absent. */
   takenOutFor?: Finding['reason'] | undefined
 }
 
-/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges a battle that they have a part in while another could. */
+/**
+ * Voids or restores votes while the result is provisional, then recounts. A moderator with a part in the battle may not judge it while
+ * another could.
+ */
 export function voidVotes(
   db: Kysely<Tables>,
   moderatorId: string,
@@ -58,8 +61,7 @@ export function voidVotes(
   { memberIds, reason, takenOutFor }: Voided,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // All votes of a reason may be most of a large battle, and the checks hold it while they keep whom they suspect: a moderator
-    // rather waits than cannot judge it.
+    // One reason may cover most votes of a large battle, and the checks may hold its lock. A slow request is better than a timeout here.
     await sql`set local statement_timeout = 0`.execute(tx)
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
@@ -75,7 +77,7 @@ export function voidVotes(
       .where('battle_id', '=', id)
       .where(isChosen)
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
-      // What was taken out by itself, as votes on own works are at the end, no moderator puts back.
+      // Moderators cannot restore automatically voided votes, such as votes on own works.
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided_by', 'is not', null)]))
       .executeTakeFirst()
     await countVotes(tx, id)
@@ -92,8 +94,8 @@ export function voidVotes(
 }
 
 /**
- * How a result changes says how the one voted whose vote is taken out. So only votes that the checks found, which moderators are told
- * of, are taken out, for what was found; and only those or what was taken out is put back.
+ * A changed result reveals how a voided voter voted. So only suspected votes can be voided, for the reason found, and only suspected or
+ * voided ones restored.
  */
 async function checkFound(
   tx: Database,
@@ -121,7 +123,7 @@ async function checkFound(
 
 const stillChecked = () => new HttpError('conflict', 'The votes are still being checked. Try again in a moment')
 
-/** Given by those whom a check suspects, and counting still; or taken out for it. */
+/** Votes of members a check suspects that still count, or that were voided for it. */
 function isOfReason(
   { id, checked_at }: Selectable<BattleTable>,
   found: Finding['reason'] | undefined,
@@ -133,7 +135,7 @@ function isOfReason(
     and member_id in (select member_id from battle_suspect where battle_id = ${id} and reason = ${found})`
 }
 
-/** Writes how many votes of a battle count, and for how many reasons some of them are suspected; it is over. */
+/** Stores the vote counts of a closed battle, and the number of findings that still apply. */
 export async function countVotes(tx: Database, id: string): Promise<void> {
   await sql`
     update battle set (one_votes, other_votes) = (
@@ -143,7 +145,7 @@ export async function countVotes(tx: Database, id: string): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** How many findings count still: those with a vote that does, of which the first is enough. */
+/** Counts the findings with at least one suspected vote that still counts. */
 export const countFindings = (id: string) => sql<number>`(
   select count(*) from unnest(${Finding.shape.reason.options}::text[]) as looked_for (reason)
   where exists (
@@ -151,8 +153,8 @@ export const countFindings = (id: string) => sql<number>`(
     where suspect.battle_id = ${id} and suspect.reason = looked_for.reason and vote.voided is null))`
 
 /**
- * Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted.
- * A work is credited by others, also to whoever votes against it, so that its artist loses a vote for it alone.
+ * Voids votes by a work's artist or uploader, or by another account of their mailbox, discovered since the vote. Other members add credits,
+ * so an artist only loses votes for their own work.
  */
 export async function voidVotesOnOwn(tx: Database, id: string): Promise<void> {
   await sql`
@@ -171,8 +173,8 @@ export async function voidVotesOnOwn(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * What a member who goes leaves of their votes. An open vote goes. One that was counted stays, as nobody's; until the result is settled
- * it is voided, so that nobody hides from the checks by going.
+ * Handles the votes of a member who deletes their account: open votes are deleted, counted ones become anonymous. Provisional ones are also
+ * voided, so deleting an account evades no check.
  */
 export async function forgetVotesOf(tx: Database, memberId: string): Promise<void> {
   const voted = await tx
@@ -195,7 +197,7 @@ async function disown(
   { battle, memberId }: { battle: string; memberId: string },
   isProvisional: boolean,
 ) {
-  // Suspected is a person, and there is none any more.
+  // Suspects are members, and this one no longer exists.
   await tx.deleteFrom('battle_suspect').where('battle_id', '=', battle).where('member_id', '=', memberId).execute()
   await tx
     .updateTable('battle_vote')

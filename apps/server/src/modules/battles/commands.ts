@@ -18,10 +18,10 @@ interface Challenge {
   days: number
 }
 
-/** Asks the uploader and the artist of another work for a battle, under the caller's id. The same request again changes nothing. */
+/** Challenges the uploader and the artist of another work, under the caller's id. Idempotent. */
 export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, asked: Challenge): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // One challenge of a member after the other, so that their number holds.
+    // Serialise a member's challenges, so that the limit holds.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     if (await isMade(tx, asked.id, memberId)) return
     const [one, other] = await lockContenders(tx, asked.mine, asked.against)
@@ -50,7 +50,10 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
   })
 }
 
-/** Accepts or refuses a challenge; of several who may, the first decides. Whoever made it may take it back; the same answer again changes nothing. */
+/**
+ * Accepts or refuses a challenge; the first of several eligible members decides. The challenger may withdraw it; the same answer again
+ * changes nothing.
+ */
 export function answerChallenge(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -68,7 +71,7 @@ export function answerChallenge(
     if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
       throw new HttpError('conflict', 'This challenge is closed already')
     }
-    // Who challenges as an artist does so without a name.
+    // A member who challenges as an artist stays anonymous, so check the uploaders and the accepting member.
     const { one_id, other_id } = battle
     if (accepts) {
       const { one, other } = await findUploaders(tx, one_id, other_id)
@@ -84,7 +87,7 @@ export function answerChallenge(
       )
       .where('id', '=', id)
       .execute()
-    // Who takes it back knows it.
+    // The challenger needs no notification of their own withdrawal.
     if (isAsked) await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
   })
 }
@@ -97,12 +100,12 @@ interface Arranged {
   category?: BattleCategory | undefined
   startsAt: Date
   endsAt: Date
-  /** The day for which the system makes it; a moderator makes it for none. */
+  /** The day of a daily battle by the system; absent for a moderator's battle. */
   day?: string
   moderatorId?: string
 }
 
-/** Sets two works against each other, under the caller's id. @returns false when that was done already. */
+/** Creates a battle between two works, under the caller's id. @returns false when it exists already. */
 export function arrangeBattle(
   db: Kysely<Tables>,
   { day, moderatorId, startsAt, endsAt, ...asked }: Arranged,
@@ -137,7 +140,7 @@ export function arrangeBattle(
     }
     return isMade
   })
-  // The same request at the same moment was first.
+  // A concurrent identical request was first.
   return arranging.catch((error: unknown) => {
     if (isIdTaken(error)) return false
     throw error
@@ -158,14 +161,14 @@ async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>
   }
 }
 
-/** @throws HttpError when the id belongs to somebody else's battle. */
+/** @throws HttpError when the id belongs to another member's battle. */
 async function isMade(tx: Database, id: string, memberId: string): Promise<boolean> {
   const known = await tx.selectFrom('battle').select('challenger_id').where('id', '=', id).executeTakeFirst()
   if (known && known.challenger_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
   return known !== undefined
 }
 
-/** The two works, which stay as they are until the battle is made. @throws HttpError unless both are shown. */
+/** Reads and share-locks the two works until the battle is made. @throws HttpError unless both are published. */
 async function lockContenders(tx: Database, oneId: string, otherId: string) {
   if (oneId === otherId) throw new HttpError('invalid_request', 'A work does not stand against itself')
   const works = await tx

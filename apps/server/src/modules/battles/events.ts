@@ -1,22 +1,22 @@
 import type { EventType } from '#server/events.ts'
 
-/** Somebody asks the other side's people for a battle. */
+/** A member challenged the other work's uploader and artist. */
 export const battleChallenged: EventType<{ battleId: string }> = { name: 'battle.challenged' }
 
-/** The other side accepted the challenge, or refused it. */
+/** The other side accepted or refused the challenge. */
 export const battleAnswered: EventType<{ battleId: string; isAccepted: boolean }> = { name: 'battle.answered' }
 
-/** Nobody answered the challenge in time. */
+/** The challenge lapsed without an answer. */
 export const battleLapsed: EventType<{ battleId: string }> = { name: 'battle.lapsed' }
 
-/** Votes are taken from now on. */
+/** The battle opened for votes. */
 export const battleOpened: EventType<{ battleId: string }> = { name: 'battle.opened' }
 
-/** The last vote was taken; the result is provisional. */
+/** Voting ended; the result is provisional. */
 export const battleClosed: EventType<{ battleId: string }> = { name: 'battle.closed' }
 
-/** The result stands. */
+/** The result is final. */
 export const battleSettled: EventType<{ battleId: string }> = { name: 'battle.settled' }
 
-/** It counts for nothing: one of its works went. */
+/** The battle was voided, because one of its works is no longer public. */
 export const battleVoided: EventType<{ battleId: string }> = { name: 'battle.voided' }

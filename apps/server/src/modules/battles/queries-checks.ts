@@ -11,10 +11,10 @@ import { checkMayJudge } from './queries-sides.ts'
 import { checkOver } from './queries-votes.ts'
 import type { CheckedVote } from './rules-checks.ts'
 
-/** So many battles of a voter, the last ones, say whether they only ever go one way. */
+/** The check for one-way voters reads this many of a voter's latest battles. */
 const lookedAt = 20
 
-/** All votes of a battle as the checks look at them; networks are known until it is settled. */
+/** All votes of a battle as input of the checks; network keys exist until the result is settled. */
 export async function listCheckedVotes(db: Database, id: string): Promise<CheckedVote[]> {
   const { rows } = await sql<CheckedVote>`
     with voter as (
@@ -41,7 +41,7 @@ export async function listCheckedVotes(db: Database, id: string): Promise<Checke
 
 const withFindings = (db: Database) => db.selectFrom('battle').where('state', '=', 'closed').where('findings', '>', 0)
 
-/** Provisional battles whose checks found votes that still count, the first to settle first. */
+/** Provisional battles with suspected votes that still count, the first to settle first. */
 export async function listFindings(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
   const rows = await withFindings(db)
     .selectAll()
@@ -64,7 +64,7 @@ export async function countFindings(db: Database): Promise<number> {
 const reasons = Finding.shape.reason.options
 const mostVotesTold = 100
 
-/** What the checks found when the battle was over, and which of those votes count by now; nothing until that is reckoned. */
+/** The findings of a closed battle, and how many suspected votes still count. Empty until the checks have run. */
 export async function findChecks(
   db: Database,
   moderatorId: string,
@@ -99,7 +99,7 @@ type Told = Pick<Selectable<BattleVoteTable>, 'member_id' | 'choice' | 'at' | 'v
   username: string
 }
 
-/** The first hundred of each reason. */
+/** The first 100 suspected votes of each reason. */
 async function listFirst(db: Database, id: string): Promise<Map<Finding['reason'], Finding['votes']>> {
   const { rows } = await sql<Told>`
     select first.reason, first.member_id, member.username, vote.choice, vote.at, vote.voided

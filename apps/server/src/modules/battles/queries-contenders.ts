@@ -6,11 +6,11 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsInOrder } from '../artworks/queries-cards.ts'
 
 interface Asked extends PageRequest {
-  /** This one alone, if it is among them. */
+  /** Only this work, if the member may challenge with it. */
   artwork?: string | undefined
 }
 
-/** Works that a member may challenge with, the newest first, no public records: of each source no more is read than the page could hold. */
+/** Works a member may challenge with, newest first, without public records. Each source reads at most one page. */
 export async function listContenders(
   db: Database,
   memberId: string,

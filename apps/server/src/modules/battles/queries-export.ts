@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** The battles of a member, their votes, and how they judged pairs. */
+/** A member's battles, their votes, and their arena answers, for their data export. */
 export async function listBattlesOf(db: Database, id: string) {
   return {
     battles: await listBattles(db, id),
@@ -10,7 +10,7 @@ export async function listBattlesOf(db: Database, id: string) {
   }
 }
 
-/** What a member asked for, was asked for, or was in. */
+/** Battles where the member is on either side, including challenges. */
 const listBattles = (db: Database, memberId: string) =>
   db
     .selectFrom('battle')
@@ -19,7 +19,7 @@ const listBattles = (db: Database, memberId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Their votes, whether each counts, and, once the result is settled, what the checks suspected. */
+/** The member's votes, whether each counts, and, once settled, what the checks suspected. */
 const listVotes = (db: Database, memberId: string) =>
   db
     .selectFrom('battle_vote as vote')
@@ -35,7 +35,7 @@ const listVotes = (db: Database, memberId: string) =>
     .orderBy('vote.at')
     .execute()
 
-/** The pairs they were given, and what they said. */
+/** The member's arena pairs with their answers. */
 const listArenaVotes = (db: Database, memberId: string) =>
   db
     .selectFrom('matchup')

@@ -10,7 +10,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { battlesOf, isPublic, type Row } from './queries.ts'
 import { mayAnswer } from './queries-sides.ts'
 
-/** Battles that a member is a side of, and those of works whose artist they claimed; for a query of `battle`. */
+/** Battles where the member is a side or holds the page of a work's artist; for a query of `battle`. */
 const isTheirs = (memberId: string): RawBuilder<boolean> => sql<boolean>`battle.id in (
   select id from battle where one_member_id = ${memberId} or other_member_id = ${memberId}
   union
@@ -33,7 +33,7 @@ const theirBattles = (db: Database, memberId: string) =>
     )
     .where(isTheirs(memberId))
 
-/** Challenges to a member and by them, and battles with works of theirs. */
+/** Challenges to and by a member, and battles with their works. */
 export async function listMyBattles(
   db: Database,
   memberId: string,
@@ -55,7 +55,7 @@ export async function listMyBattles(
   }
 }
 
-/** One of these, for whoever has a part in it. */
+/** One of these battles. @throws HttpError if the member has no part in it. */
 export async function findMyBattle(
   db: Database,
   memberId: string,

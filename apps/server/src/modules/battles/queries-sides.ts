@@ -7,20 +7,19 @@ import type { BattleTable } from '#server/database/tables-battles.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** Who added a work, and who made it and claimed the artist. */
+/** The uploader of a work, and the members who hold its artists' pages. */
 const peopleOf = (artworkId: string) =>
   sql`(select member_id from artwork where id = ${artworkId} union select artists_of(array[${artworkId}::uuid]))`
 
-/** Who is known to stand behind each of two works. */
+/** Members publicly known to belong to each of two works. */
 interface Known {
   one: string[]
   other: string[]
 }
 
 /**
- * Works of members who do not want to meet are not set against each other. Whoever holds an artist is told to nobody, so that for
- * members who ask it counts alone who blocked whom of those whom they know: else a refusal, which anybody can bring about with a
- * credit and a block, would say who holds it.
+ * Refuses a battle between members of whom one blocked the other. Page holders are secret, so a member's request checks only blocks between
+ * `known` members. Otherwise anyone could find the holder of a page by a credit, a block and a refusal.
  */
 export async function checkMayMeet(tx: Database, oneId: string, otherId: string, known?: Known): Promise<void> {
   const those = (ids: string[]) => sql`(select unnest(${ids}::uuid[]))`
@@ -31,7 +30,7 @@ export async function checkMayMeet(tx: Database, oneId: string, otherId: string,
   if (rows.length > 0) throw new HttpError('forbidden', 'There is no battle between you two')
 }
 
-/** Who added each of two works. */
+/** The uploaders of two works. */
 export async function findUploaders(tx: Database, oneId: string, otherId: string): Promise<Known> {
   const works = await tx.selectFrom('artwork').select(['id', 'member_id']).where('id', 'in', [oneId, otherId]).execute()
   const uploaderOf = (wanted: string) => works.flatMap(({ id, member_id }) => (id === wanted ? [member_id] : []))
@@ -44,7 +43,7 @@ interface Asked {
   other_member_id: string | null
 }
 
-/** Whether a challenge is for this member to answer: they added the work that is asked for, or made it and claimed the artist. */
+/** Whether this member may answer a challenge: they uploaded the challenged work, or hold its artist's page. */
 export const mayAnswer = async (db: Database, memberId: string, asked: Asked): Promise<boolean> =>
   asked.other_member_id === memberId ||
   (asked.challenger_id !== memberId && (await hasPartIn(db, memberId, [asked.other_id])))
@@ -72,7 +71,7 @@ interface Asking {
   works: string[]
 }
 
-/** Whoever is asked is left in peace for a while, also by somebody who takes each challenge back. */
+/** Limits repeated challenges to one member, also if the challenger withdraws each. */
 export async function checkNotAgain(tx: Database, { challengerId, challengedId, works }: Asking): Promise<void> {
   const lately = await tx
     .selectFrom('battle')
@@ -94,7 +93,7 @@ export async function checkNotAgain(tx: Database, { challengerId, challengedId, 
   }
 }
 
-/** Whether a member voted in a battle, under whichever account. */
+/** Whether a member voted in a battle, from any of their accounts. */
 export async function hasVoted(tx: Database, memberId: string, battleId: string): Promise<boolean> {
   const vote = await tx
     .selectFrom('battle_vote')
@@ -107,7 +106,7 @@ export async function hasVoted(tx: Database, memberId: string, battleId: string)
 
 type Judged = Pick<Selectable<BattleTable>, 'id' | 'one_id' | 'other_id' | 'one_member_id' | 'other_member_id'>
 
-/** Nobody looks through the votes of a battle that they have a part in while another moderator could. */
+/** A moderator with a part in a battle may not see its votes while another moderator could. */
 export async function checkMayJudge(db: Database, moderatorId: string, battle: Judged): Promise<void> {
   const isConcerned =
     (await isSamePerson(db, moderatorId, [battle.one_member_id, battle.other_member_id])) ||
@@ -118,7 +117,7 @@ export async function checkMayJudge(db: Database, moderatorId: string, battle: J
   }
 }
 
-/** Whether a member added one of these works, or made it and claimed the artist. */
+/** Whether a member uploaded one of these works, or holds the page of its artist. */
 export async function hasPartIn(db: Database, memberId: string, works: string[]): Promise<boolean> {
   const { rows } = await sql<{ has_part: boolean }>`
     select ${memberId}::uuid in (

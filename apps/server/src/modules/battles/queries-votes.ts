@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { ListedVote } from './rules.ts'
 
-/** @throws HttpError for a battle whose votes are not to be told yet. */
+/** @throws HttpError for a battle whose votes are still secret. */
 export async function checkOver(db: Database, id: string): Promise<{ isReckoned: boolean }> {
   const battle = await db.selectFrom('battle').select(['state', 'checked_at']).where('id', '=', id).executeTakeFirst()
   if (!battle || ['proposed', 'refused', 'lapsed'].includes(battle.state)) throw notFound('battle')
@@ -12,7 +12,7 @@ export async function checkOver(db: Database, id: string): Promise<{ isReckoned:
   return { isReckoned: battle.checked_at !== null }
 }
 
-/** Every vote with its day, in an order that says nothing of who gave it. */
+/** Every vote with its day, in an order that does not reveal the voter. */
 export async function listVotes(db: Database, id: string): Promise<ListedVote[]> {
   await checkOver(db, id)
   const day = sql<string>`(at at time zone 'utc')::date::text`

@@ -13,11 +13,11 @@ import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
 
-/** A challenge that nobody accepted is for its two sides, also where it was called off. */
+/** Whether a battle is public. A challenge that was never accepted is visible to its two sides only, even if voided. */
 export const isPublic = ({ state, number }: Pick<Row, 'state' | 'number'>) =>
   number !== null && !['proposed', 'refused', 'lapsed'].includes(state)
 
-/** A battle as anybody sees it; a challenge is for its two sides. */
+/** A public battle; challenges are visible to their two sides only. */
 export async function findBattle(db: Database, id: string, address: PhotoAddress): Promise<Battle> {
   const row = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !isPublic(row)) throw notFound('battle')
@@ -38,7 +38,7 @@ const lists = {
   decided: { states: ['closed', 'settled'], column: 'ends_at', isLastFirst: true },
 } as const
 
-/** Called off after somebody had voted, who may look for it. */
+/** Voided battles with votes, whose voters may look for them. */
 const isCalledOff = sql<boolean>`battle.state = 'voided'
   and exists (select from battle_vote where battle_vote.battle_id = battle.id)`
 

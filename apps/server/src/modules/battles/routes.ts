@@ -17,7 +17,7 @@ import { findMyBattle, findMyVote, listMyBattles } from './queries-mine.ts'
 import { listVotes } from './queries-votes.ts'
 import { votesFile } from './rules.ts'
 
-/** Of all that one address may ask, so much may be votes of one member. */
+/** The share of the request limit of one address that may be votes of one member. */
 const votesOfRequests = 0.1
 
 export async function battleRoutes(app: FastifyInstance) {
@@ -97,7 +97,7 @@ export async function battleRoutes(app: FastifyInstance) {
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="allcity-battle-${number}-votes.csv"`)
-          // A result that stands is not changed any more.
+          // A settled result no longer changes.
           .header('cache-control', `public, max-age=${state === 'settled' ? 3_600 : 1}, must-revalidate`)
           .send(
             (request.query.bom ? byteOrderMark : '') +

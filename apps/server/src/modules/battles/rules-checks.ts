@@ -1,18 +1,18 @@
 import type { Finding } from '@allcity/contract/battles'
 import { isDisposable } from '#server/lib/disposable-address.ts'
 
-/** What the checks look at. */
+/** A vote as input of the checks. */
 export interface CheckedVote {
   memberId: string
   email: string
   memberSince: Date
   at: Date
   networkKey: string | null
-  /** In three battles or more, and never for anybody else's work. */
+  /** Voted in at least three battles, and always for the same uploader. */
   isOneWay: boolean
 }
 
-/** So many votes from one network within so long are a burst; a bar or a school has fewer. */
+/** This many votes from one network within this time are a burst; a bar or a school has fewer. */
 const burst = { votes: 4, ms: 10 * 60_000 }
 
 export interface Suspects {
@@ -20,7 +20,7 @@ export interface Suspects {
   memberIds: string[]
 }
 
-/** Which votes look as if they were not each a person's own. What looks so may be innocent: a moderator decides. */
+/** Finds votes that may not come from separate people. A suspicion may be innocent: a moderator decides. */
 export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Suspects[] {
   const found: Record<Finding['reason'], CheckedVote[]> = {
     same_person: groupsOf(votes, ({ email }) => likeness(email), 2),
@@ -35,7 +35,7 @@ export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Sus
   })
 }
 
-/** Addresses that one person would make up: whatever stands behind a plus, dots, and a number at the end. */
+/** Normalises an address so that variants by one person match: drops plus tags, dots and trailing numbers. */
 export function likeness(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
   const bare = (name.split('+')[0] ?? '').replaceAll(/[._-]/g, '').replace(/(?<=\D)\d+$/, '')
@@ -53,7 +53,7 @@ function groupsOf(
   return [...groups.values()].flatMap((group) => (group.length >= least ? within(group) : []))
 }
 
-/** Of one network, those that came close together. */
+/** The votes of one network that came in a burst. */
 function burstsIn(group: CheckedVote[]): CheckedVote[] {
   const inOrder = group.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const close = new Set<CheckedVote>()

@@ -1,21 +1,21 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { dayMs } from '@allcity/contract/dates'
 
-/** How long the battle of a day runs. */
+/** Duration of a daily battle in days. */
 export const dailyDays = 2
 
-/** Every third day trains. */
+/** Every third day is a trains battle. */
 export const categoryOfDay = (day: string): BattleCategory =>
   Math.floor(Date.parse(day) / dayMs) % 3 === 0 ? 'trains' : 'general'
 
 interface Drawn {
   id: string
-  /** The mailbox of its uploader. */
+  /** The normalised mailbox of the uploader. */
   person: string
   mu: number
 }
 
-/** A few pairs of works of different uploaders, those rated most alike first; which of many equals, is left to chance. */
+/** Up to 10 pairs of works by different uploaders, the most similar ratings first, ties in random order. */
 export function nearPairs(works: readonly Drawn[], random: () => number): [Drawn, Drawn][] {
   const inOrder = works
     .map((work) => ({ work, chance: random() }))

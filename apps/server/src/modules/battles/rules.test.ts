@@ -11,7 +11,7 @@ test.each([
   [0, 0, 1],
 ])('%i against %i is turned by %i', (one, other, people) => expect(toFlip(one, other)).toBe(people))
 
-test('a file of votes keeps titles in their cells, and names nobody', () => {
+test('the votes file escapes titles and contains no voter names', () => {
   const votes = [{ day: '2025-11-05', choice: 'one' as const, voided: 'one_way' }]
   expect(votesFile(votes, { one: '=1+"2",3', other: '' }).split('\r\n')).toEqual([
     'number,day,choice,work,counts,why_not',
@@ -20,7 +20,7 @@ test('a file of votes keeps titles in their cells, and names nobody', () => {
   ])
 })
 
-test('works on trains make a trains battle, unless it is to be a general one', () => {
+test('two works on trains make a trains battle, unless the general category is requested', () => {
   const [train, wall] = [{ surface: 'train' }, { surface: 'wall' }]
   expect([categoryOf([train, train]), categoryOf([train, wall]), categoryOf([train, train], 'general')]).toEqual([
     'trains',
@@ -30,7 +30,7 @@ test('works on trains make a trains battle, unless it is to be a general one', (
   expect(() => categoryOf([train, wall], 'trains')).toThrow(/trains only/)
 })
 
-test('a battle ends after it starts, and within two weeks', () => {
+test('a battle must end after its start and within two weeks', () => {
   const at = (hours: number) => new Date(Date.UTC(2025, 10, 5, hours))
   expect(() => checkTimes(at(1), at(2), at(0))).not.toThrow()
   expect(() => checkTimes(at(2), at(2), at(0))).toThrow()
@@ -47,7 +47,7 @@ describe('addresses of one person', () => {
   ])('%s looks like %s', (address, other) => expect(likeness(address)).toBe(likeness(other)))
 })
 
-test('the works of a day are of two people and rated nearly alike', () => {
+test('the daily battle has two uploaders and similar ratings', () => {
   const works = [10, 30, 31, 50].map((mu, at) => ({ id: String(at), person: at === 2 ? 'zoe' : 'ana', mu }))
   const [[one, other] = []] = nearPairs(works, () => 0.4)
   expect([one?.id, other?.id]).toEqual(['1', '2'])

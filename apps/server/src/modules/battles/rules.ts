@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@allcity/contract/dates'
 import { stringify } from 'csv-stringify/sync'
 import { HttpError, notFound } from '#server/http/errors.ts'
 
-/** So many people choosing otherwise turn the result, a tie included: one of them is enough there. */
+/** How many voters would have to switch sides to turn the result. A tie needs one. */
 export const toFlip = (one: number, other: number): number => Math.floor(Math.abs(one - other) / 2) + 1
 
 export const answerBy = (now: Date): Date => new Date(now.getTime() + battleLimits.answerDays * dayMs)
@@ -16,7 +16,7 @@ export function timesFrom(now: Date, days: number) {
   return { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + days * dayMs) }
 }
 
-/** What the database says of a vote that it does not take. */
+/** HTTP errors for the error codes of the vote trigger. */
 const refusals: Record<string, () => HttpError> = {
   BV001: () => notFound('battle'),
   BV002: () => new HttpError('gone', 'One of the works was taken down, so this battle counts for nothing'),
@@ -26,7 +26,7 @@ const refusals: Record<string, () => HttpError> = {
   BV006: () => new HttpError('forbidden', 'Your account may not vote'),
 }
 
-/** The refusal behind an error of the database; the error itself where it is none. */
+/** The HTTP error for a database error; other errors are returned unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if ('constraint' in error && error.constraint === 'battle_vote_person') {
@@ -45,7 +45,7 @@ interface Contender {
   surface: string
 }
 
-/** @throws HttpError when a trains battle would hold a work that is on no train. */
+/** @throws HttpError when a work of a trains battle is not on a train. */
 export function categoryOf(works: readonly Contender[], wanted?: BattleCategory): BattleCategory {
   const areTrains = works.every(({ surface }) => surface === 'train')
   if (wanted === 'trains' && !areTrains) {
@@ -55,7 +55,7 @@ export function categoryOf(works: readonly Contender[], wanted?: BattleCategory)
   return wanted ?? (areTrains ? 'trains' : 'general')
 }
 
-/** @throws HttpError when the times make no battle. */
+/** @throws HttpError for invalid start and end times. */
 export function checkTimes(startsAt: Date, endsAt: Date, now: Date): void {
   const wrong = (field: string, message: string) => new HttpError('invalid_request', message, { [field]: message })
   if (startsAt.getTime() < now.getTime() - 60_000) throw wrong('startsAt', 'The start has passed already')
@@ -75,7 +75,7 @@ export interface ListedVote {
   voided: string | null
 }
 
-/** The votes of a battle as CSV: the day alone, and who voted nowhere. */
+/** The votes of a battle as CSV, with the day but without the voter. */
 export function votesFile(votes: readonly ListedVote[], titles: Record<Choice, string>): string {
   const lines = votes.map(({ day, choice, voided }, at) => [
     ...[at + 1, day, choice, titles[choice]],

@@ -38,7 +38,7 @@ const settle = async (id: BattleId) => {
   await until(world, id, 'settled')
 }
 
-/** A battle that just closed, whose voters are all new, or all came from one network. */
+/** A battle that just closed, whose voters are all new or all from one network. */
 async function closedWith(voters: Member[], suspected: 'new_account' | 'one_network') {
   const { id } = await liveBattle(world, mod, await twoWorks(world, sides))
   const isNew = suspected === 'new_account'
@@ -55,7 +55,7 @@ const checkedWith = async (...of: Parameters<typeof closedWith>) => {
   return id
 }
 
-test('until the checks have looked through the votes they say so, and others are not held up', async () => {
+test('unfinished checks say so, and do not hold up other battles', async () => {
   const voters = await people(2)
   const id = await checkedWith(voters, 'new_account')
   const goOn = await stopChecks(world, id)
@@ -75,7 +75,7 @@ test('until the checks have looked through the votes they say so, and others are
   expect(await findingsIn(world, id)).toBe(1)
 })
 
-test('moderators find every battle with findings in one list', async () => {
+test('moderators see every battle with findings in one list', async () => {
   const found = [await checkedWith(await people(1), 'new_account'), await checkedWith(await people(1), 'new_account')]
   const listed = (await world.call(battles.listFindings, { query: { limit: 100 } }, mod)).body.items
   expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
@@ -87,7 +87,7 @@ test('moderators find every battle with findings in one list', async () => {
   expect(left.filter(({ id }) => found.includes(id))).toEqual([])
 })
 
-test('a vote that the checks did not find is neither voided nor put back, so that nobody reads it by trying', async () => {
+test('refuses to void or restore votes the checks did not find, so that nobody can read votes by trial', async () => {
   const [fresh, fine] = await people(2)
   const stranger = await world.member('stranger')
   if (!fresh || !fine) throw new Error('Two people')
@@ -114,7 +114,7 @@ test('a vote that the checks did not find is neither voided nor put back, so tha
   expect((await turn(null, fresh)).body.result).toMatchObject({ one: 2, voided: [] })
 })
 
-test('a vote that was taken out without a finding, by a server of the version before, can be put back', async () => {
+test('a vote voided without a finding by an older server version can be restored', async () => {
   const [fine] = await people(1)
   if (!fine) throw new Error('One person')
   const id = await checkedWith([fine], 'one_network')
@@ -127,7 +127,7 @@ test('a vote that was taken out without a finding, by a server of the version be
   expect((await world.call(battles.voidVotes, { params: { id }, body }, mod)).body.result).toMatchObject({ one: 1 })
 })
 
-test('what the checks found stands, in the order of the votes, whatever voters change later', async () => {
+test('findings keep their votes and order when voters change their accounts later', async () => {
   const voters = await people(2)
   const id = await checkedWith(voters, 'new_account')
   for (const voter of voters)
@@ -139,7 +139,7 @@ test('what the checks found stands, in the order of the votes, whatever voters c
   expect((await told(id)).items).toMatchObject([{ count: 2, counting: 0, voided: 2 }])
 })
 
-test('a deleted account is suspected no longer, in a provisional result and in one that stands', async () => {
+test('deleting an account removes its suspicions, in provisional and settled results', async () => {
   const [gone, stays] = await people(2)
   if (!gone || !stays) throw new Error('Two people')
   const settled = await checkedWith([gone, stays], 'new_account')
@@ -155,7 +155,7 @@ test('a deleted account is suspected no longer, in a provisional result and in o
   expect(await findingsIn(world, provisional)).toBe(0)
 })
 
-test('of two accounts that become one the heir is suspected for the vote that becomes theirs', async () => {
+test('merging accounts moves the suspicion to the surviving account', async () => {
   const [old, kept] = await people(2)
   if (!old || !kept) throw new Error('Two people')
   const [one, both] = [await checkedWith([old], 'new_account'), await checkedWith([old, kept], 'new_account')]
@@ -166,7 +166,7 @@ test('of two accounts that become one the heir is suspected for the vote that be
   }
 })
 
-test('who is suspected for their network is so until the result is settled, unless their vote was voided for it', async () => {
+test('network suspicions end when the result settles, unless the vote was voided for them', async () => {
   const crowd = await people(5)
   const id = await checkedWith(crowd, 'one_network')
   expect(await suspectsOf(world, id)).toHaveLength(5)
@@ -178,19 +178,19 @@ test('who is suspected for their network is so until the result is settled, unle
   expect(await suspectedOf()).toEqual([[]])
   await settle(id)
   expect(await suspectsOf(world, id)).toEqual([{ reason: 'one_network', member_id: memberIds[0] }])
-  // Nobody is warned while the checks go on; then it is in what they download.
+  // The export shows a suspicion only after the result settles, so that it warns nobody during the checks.
   expect(await suspectedOf()).toEqual([['one_network']])
   expect((await told(id)).items).toMatchObject([{ reason: 'one_network', count: 1, counting: 0, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(0)
 })
 
-test('the networks are forgotten with a result that a server of the version before settles', async () => {
+test('network suspicions are deleted when an older server version settles the result', async () => {
   const id = await checkedWith(await people(4), 'one_network')
   await world.parts.db.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
   expect(await suspectsOf(world, id)).toEqual([])
 })
 
-test('a battle that was settled before suspects were kept is looked through once, without its networks', async () => {
+test('a battle settled before suspects were stored is checked once, without networks', async () => {
   const crowd = await people(4)
   const id = await checkedWith(crowd, 'one_network')
   await settle(id)

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** From now on the two do not meet, neither follows the other, and no challenge between them is open that tells its reader who made it. */
+/** Blocks a member: ends follows in both directions and declines open challenges, unless the challenger is an anonymous artist. */
 export function block(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {
   if (memberId === blockedId) throw new HttpError('conflict', 'This is you')
   return db.transaction().execute(async (tx) => {
-    // In one order, as the two may block each other at once; and nobody begins to follow meanwhile.
+    // Lock both members in id order, as they may block each other at once. The lock also stops new follows.
     await sql`select from member where id in (${memberId}, ${blockedId}) order by id for no key update`.execute(tx)
     await tx
       .insertInto('block')

@@ -6,7 +6,7 @@ import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
-/** The id behind a username. @throws HttpError when nobody bears it. */
+/** The member id of a username. @throws HttpError for an unknown username. */
 export async function findIdOf(db: Database, username: string): Promise<string> {
   const member = await db
     .selectFrom('member')

@@ -26,7 +26,7 @@ afterAll(async () => {
   await forget()
 })
 
-/** The command as an operator runs it. */
+/** Runs the command like an operator. */
 async function command(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: folder, BASE_URL: 'https://walls.example' }
   const ran = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/canary.ts', ...args], {
@@ -41,21 +41,21 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
 const found = async () => (await world.call(canary.get, {})).body
 const signed = async () => SignedCanary.parse(JSON.parse(await readFile(published, 'utf8')))
 const put = (text: string | object) => writeFile(published, typeof text === 'string' ? text : JSON.stringify(text))
-/** As if nothing had been published before. */
+/** Deletes all published statements. */
 const forget = () => world.parts.db.deleteFrom('canary_statement').execute()
-/** A statement in the file of this server. */
+/** Signs a statement into the file of this server. */
 async function sign(wish: Partial<Parameters<typeof signCanary>[0]>) {
   const usual = { keyPath: key, site: world.origin, statement: 'All quiet.', news: null, validDays: 30, out: published }
   await signCanary({ ...usual, now: Date.now(), ...wish })
 }
 const daysFromNow = (days: number) => Date.now() + days * 86_400_000
 
-test('where nobody has published a statement, that is what is said', async () => {
+test('answers with state none before a statement is published', async () => {
   expect(await found()).toEqual({ state: 'none', problem: null, signed: null, terms: null, fingerprint: null })
   expect((await world.app.inject('/api/warrant-canary/statement.txt')).statusCode).toBe(404)
 })
 
-test('an operator makes keys, signs, and everybody can read and check it, with OpenSSL too', async () => {
+test('an operator makes keys and signs, and everybody can read and verify the statement, also with OpenSSL', async () => {
   const made = await command('keys', key)
   const [fingerprint = ''] = /[\da-f]{64}/.exec(made.said) ?? []
   expect([made.code, fingerprint.length, (await stat(key)).mode & 0o777]).toEqual([0, 64, 0o600])
@@ -91,9 +91,9 @@ test('an operator makes keys, signs, and everybody can read and check it, with O
   }
 })
 
-test('what was changed, signed by another, dated ahead, late or rubbish is told as such, with an exit code', async () => {
+test('reports a statement that is changed, signed by another key, future-dated, late or malformed, with an exit code', async () => {
   const good = await signed()
-  // A server looks at its file by itself every minute, so the good one lies there no more once it is forgotten.
+  // The server reads its file every minute, so delete the good file before deleting its statement.
   await rm(published)
   await forget()
   const verdict = async () => {
@@ -126,7 +126,7 @@ test('what was changed, signed by another, dated ahead, late or rubbish is told 
   expect((await found()).state).toBe('sings')
 })
 
-test('what was published stays, on every server and whatever lies in their files, until a newer one is', async () => {
+test('a published statement stays on every server until a newer one is published, whatever their files hold', async () => {
   await forget()
   const log: string[] = []
   const env = { ...world.parts.env, LOG_LEVEL: 'warn' as const }
@@ -160,7 +160,7 @@ test('what was published stays, on every server and whatever lies in their files
   await other.close()
 })
 
-test('a server takes the file in as it starts, and what was changed in the database does not hold', async () => {
+test('a server publishes its file at startup, and refuses a statement changed in the database', async () => {
   await forget()
   await sign({ statement: 'Before the start.' })
   const starting = await beside(world, {})
@@ -172,7 +172,7 @@ test('a server takes the file in as it starts, and what was changed in the datab
   expect(await found()).toMatchObject({ state: 'broken', problem: expect.stringContaining('does not fit') })
 })
 
-test('one that was signed for another site is told as such where it is read, and by the command', async () => {
+test('a statement signed for another site is reported by the page and by the command', async () => {
   await forget()
   await sign({ site: 'https://walls.example' })
   const elsewhere = `It was signed for https://walls.example, and not for ${world.origin}.`

@@ -3,8 +3,9 @@ import { findPublished, readCanaryFile } from './queries.ts'
 import { judge } from './rules.ts'
 
 /**
- * Takes the statement in the file into the database, from where every server shows it. One that does not hold stays where it is, one
- * that is older than what is shown too, and doing it again changes nothing. @returns what is wrong with the file; null for nothing
+ * Publishes the statement from the file to the database, from where every server shows it. Idempotent; invalid and older statements are not
+ * published.
+ * @returns the problem of the file; null for none
  */
 export async function publishCanary(db: Database, path: string, site: string, now: number): Promise<string | null> {
   const file = await readCanaryFile(path)

@@ -11,8 +11,8 @@ const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const longestStatement = 10_000
 
 /**
- * Makes a pair of keys: the private one in `path`, readable by its owner alone, the public one beside it.
- * @throws Error with a sentence when something is there already, or when the place is a part of the repository.
+ * Creates a key pair: the private key in `path`, readable by its owner alone, and the public key beside it.
+ * @throws Error with a sentence when a file exists already, or when the path is inside the repository.
  */
 export async function makeKeys(path: string): Promise<{ publicPath: string; fingerprint: string }> {
   if (isWithin(path, repository))
@@ -36,7 +36,7 @@ interface Wish {
   now: number
 }
 
-/** Signs a statement of today and puts it in its place whole, so that no reader ever sees half of it. */
+/** Signs a statement dated today and writes it atomically, so that no reader sees a partial file. */
 export async function signCanary({ keyPath, site, statement, news, validDays, out, now }: Wish) {
   checkWords(statement, news)
   const key = await readKey(keyPath)

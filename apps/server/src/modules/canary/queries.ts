@@ -7,13 +7,13 @@ import type { Env } from '#server/env.ts'
 import { meansNoFile } from '#server/lib/no-file.ts'
 import { judge, judgeSigned, noCanary } from './rules.ts'
 
-/** No statement is so long; a wrong path may lead to anything. */
+/** The maximum bytes read: more than any statement needs, since a wrong path may name any file. */
 const longest = 64 * 1024
 
 export const canaryFile = ({ CANARY_FILE, DATA_DIR }: Pick<Env, 'CANARY_FILE' | 'DATA_DIR'>): string =>
   CANARY_FILE ?? join(DATA_DIR, 'canary.json')
 
-/** The statement of whoever runs this site: the newest that was published, or else what is wrong with the file that should become one. */
+/** The operator's statement: the newest published one, or else the problem with the file that should become one. */
 export async function findCanary(db: Database, path: string, site: string, now: number): Promise<Canary> {
   const published = await findPublished(db)
   if (published) return judgeSigned(published.signed, now, { site })
@@ -34,7 +34,7 @@ export async function findPublished(db: Database): Promise<{ signed: SignedCanar
   return { signed, signedOn }
 }
 
-/** What lies there now: an operator who renews it need not restart anything. Null for no file. */
+/** Reads the file on each call, so that renewing it needs no restart. Null for no file. */
 export async function readCanaryFile(path: string): Promise<string | null> {
   try {
     await using file = await open(path)
@@ -42,7 +42,7 @@ export async function readCanaryFile(path: string): Promise<string | null> {
     return buffer.toString('utf8', 0, bytesRead)
   } catch (error) {
     if (meansNoFile(error)) return null
-    // It is there and cannot be read: that is no silence of the operator's.
+    // An unreadable file is an error, not the absence of a statement.
     return ''
   }
 }

@@ -8,7 +8,7 @@ import { findCanary } from './queries.ts'
 
 const everyMs = 60_000
 
-/** The three files that OpenSSL needs in order to say for itself whether the statement holds. */
+/** The three files that OpenSSL needs to verify the statement. */
 const files: [string, string, (signed: SignedCanary) => string | Buffer][] = [
   ['statement.txt', 'text/plain; charset=utf-8', ({ text }) => text],
   ['statement.sig', 'application/octet-stream', ({ signature }) => Buffer.from(signature, 'base64')],
@@ -21,7 +21,7 @@ export async function canaryRoutes(app: FastifyInstance) {
     await takeIn()
     return findCanary(app.db, app.canaryFile, app.baseUrl, Date.now())
   }
-  // Other servers are asked for it as well, and have no such file.
+  // Publish to the database on a timer: other servers answer requests too, and have no such file.
   const timer = setInterval(takeIn, everyMs).unref()
   app.addHook('onReady', takeIn)
   app.addHook('onClose', async () => clearInterval(timer))
@@ -40,7 +40,7 @@ export async function canaryRoutes(app: FastifyInstance) {
   }
 }
 
-/** Publishes what is new in the file. What goes wrong is logged once, and leaves what was published. */
+/** Publishes a new statement from the file. A problem is logged once and keeps the published statement. */
 function fileTaker(app: FastifyInstance): () => Promise<void> {
   let told: string | null = null
   return async () => {

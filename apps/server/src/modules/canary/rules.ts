@@ -3,7 +3,7 @@ import { type Canary, canaryTerms, SignedCanary } from '@allcity/contract/canary
 import { isCanaryLate } from '@allcity/contract/canary-text'
 import { dayMs } from '@allcity/contract/dates'
 
-/** Whoever signs may be ahead of us by a time zone. */
+/** The signer's clock may be ahead of the server's by a time zone. */
 const aheadMs = dayMs
 
 /** SHA-256 of the key's SubjectPublicKeyInfo, as `openssl pkey -pubin -outform DER | openssl dgst -sha256` tells it. */
@@ -23,19 +23,19 @@ export function publicKeyOf(pem: string): KeyObject | null {
 }
 
 interface Expected {
-  /** That its owner told elsewhere; without one any key will do, and the reader must compare. */
+  /** The fingerprint its owner published elsewhere. Without one, any key passes and the reader must compare. */
   fingerprint?: string | undefined
-  /** The address at which it is read. */
+  /** The address where the statement is read. */
   site?: string | undefined
 }
 
-/** What a file that should hold a signed statement is worth. */
+/** Verifies a file that should hold a signed statement. */
 export function judge(file: string, now: number, expected: Expected = {}): Canary {
   const signed = parsed(file)
   return signed ? judgeSigned(signed, now, expected) : broken('The file is no signed statement.')
 }
 
-/** What such a statement is worth. */
+/** Verifies a signed statement. */
 export function judgeSigned(signed: SignedCanary, now: number, expected: Expected = {}): Canary {
   const key = publicKeyOf(signed.publicKey)
   if (!key) return { ...broken('Its public key is no Ed25519 key.'), signed }
@@ -73,7 +73,7 @@ function parsed(file: string): SignedCanary | null {
   }
 }
 
-/** What an operator says who brings no text of their own. */
+/** The default statement of an operator who gives no text of their own. */
 export const usualStatement = `We have received no order, request or demand of any court, government or authority that we may not speak about.
 We have handed over no data about any person under such an order.
 We have built in no way for anybody to read, change or watch what is kept here.

@@ -19,7 +19,7 @@ let ana: Member
 let zoe: Member
 let moderator: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ana = await world.member('ana')
   zoe = await world.member('zoe')
@@ -38,7 +38,7 @@ const decide = (id: string, accepts: boolean, as: Member, holderReason: string |
     as,
   )
 
-test('a claim runs from a code to a decision, and its claimant hears of it', async () => {
+test('a claim goes from a code to a decision, and notifies the claimant', async () => {
   const artistId = await newArtist(world, zoe, 'Claimed One')
   const opened = await open(artistId, ana)
   expect(opened.body).toMatchObject({ state: 'open', isDispute: false, artist: { id: artistId } })
@@ -69,7 +69,7 @@ test('a claim runs from a code to a decision, and its claimant hears of it', asy
   expect(log.body.items).toMatchObject([{ action: 'claim.accept', subject: { name: 'Claimed One' } }])
 })
 
-test('a claim is refused in a sentence where it cannot be', async () => {
+test('an impossible claim is refused with a plain sentence', async () => {
   const artistId = await newArtist(world, zoe, 'Held By Ana')
   await claimedBy(world, ana, artistId)
   const taken = await open(artistId, zoe)
@@ -97,7 +97,7 @@ test('a claim is refused in a sentence where it cannot be', async () => {
   expect((await open(artistId, barred, true)).status).toBe(403)
 })
 
-test('evidence is a page or a photo of one’s own, and only its claimant gives or withdraws it', async () => {
+test('evidence is a page or a photo of the claimant, and only the claimant gives or withdraws it', async () => {
   const { id } = (await open(await newArtist(world, zoe, 'Nobody Yet'), ana)).body
   const show = (body: object, as = ana) => {
     const headers = { authorization: `Bearer ${as.idToken}` }
@@ -117,7 +117,7 @@ test('evidence is a page or a photo of one’s own, and only its claimant gives 
   expect((await show({ address: 'https://example.org/me' })).statusCode).toBe(409)
 })
 
-test('the history of a page does not tell who holds it, but to themselves and moderators', async () => {
+test('the history of a page hides who holds it, except from the holder and moderators', async () => {
   const artistId = await newArtist(world, zoe, 'Nameless')
   const edit = (bio: string, as: Member) => {
     const body = { name: 'Nameless', bio, aliases: [], links: [], years: { from: null, to: null }, regionId: null }
@@ -149,7 +149,7 @@ test('the history of a page does not tell who holds it, but to themselves and mo
   expect((await readBy(zoe))[0], 'nor while their accounts become one').toEqual([null, true])
 })
 
-test('nobody decides a claim of their own, or on an artist that they hold', async () => {
+test('a moderator cannot decide their own claim, or a claim on an artist they hold', async () => {
   const own = await givenClaim(world, moderator, await newArtist(world, zoe, 'A Moderator'))
   expect((await decide(own, true, moderator)).status).toBe(403)
   expect((await decide(own, true, zoe)).status).toBe(403)
@@ -161,7 +161,7 @@ test('nobody decides a claim of their own, or on an artist that they hold', asyn
   expect((await decide(dispute, true, moderator)).status).toBe(403)
 })
 
-test('alone in charge, an artist decides about their own claim', async () => {
+test('the only moderator may decide their own claim', async () => {
   const id = await givenClaim(world, moderator, await newArtist(world, zoe, 'Alone'))
   await db.updateTable('member').set({ role: 'member' }).where('id', '<>', moderator.id).execute()
   const { items } = (await world.call(claims.list, { query: { limit: 100 } }, moderator)).body
@@ -169,7 +169,7 @@ test('alone in charge, an artist decides about their own claim', async () => {
   expect((await decide(id, true, moderator)).status).toBe(200)
 })
 
-test('a dispute is told to the holder, who may answer; accepted, it moves the artist', async () => {
+test('a dispute notifies the holder, who may answer; an accepted dispute moves the artist', async () => {
   const artistId = await newArtist(world, zoe, 'Disputed')
   await claimedBy(world, ana, artistId)
   const wishes = { closestLevel: 'city' as const, rights: null, noTraining: true }
@@ -190,14 +190,14 @@ test('a dispute is told to the holder, who may answer; accepted, it moves the ar
   expect(log.body.items).toHaveLength(1)
 })
 
-test('two moderators at once decide a claim once', async () => {
+test('two moderators at the same moment decide a claim once', async () => {
   const id = await givenClaim(world, ana, await newArtist(world, zoe, 'Raced'))
   const [one, other] = [await newModerator(world), await newModerator(world)]
   const answers = await Promise.all([decide(id, true, one), decide(id, false, other)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a holder hands an artist over with what they asked for, or gives it up; a moderator takes it with a reason', async () => {
+test('a holder hands an artist over with its wishes or gives it up, and a moderator revokes it with a reason', async () => {
   const artistId = await newArtist(world, zoe, 'Handed')
   const params = { id: artistId }
   await claimedBy(world, ana, artistId)
@@ -217,7 +217,7 @@ test('a holder hands an artist over with what they asked for, or gives it up; a 
   expect((await world.call(claims.end, { params, body: {} }, ana)).body.isClaimed).toBe(false)
 })
 
-test('its artist reads no suggestion by whom they do not meet, who learns nothing of who it is', async () => {
+test('suggestions by blocked members are hidden from the holder, and do not reveal who that is', async () => {
   const artistId = await newArtist(world, zoe, 'Wary Page')
   const params = { id: artistId }
   await claimedBy(world, ana, artistId)
@@ -231,7 +231,7 @@ test('its artist reads no suggestion by whom they do not meet, who learns nothin
   expect(await read()).toEqual([])
 })
 
-test('a page that its artist keeps is changed by them and by moderators; others suggest', async () => {
+test('a claimed page is edited by its holder and moderators; other members suggest changes', async () => {
   const artistId = await newArtist(world, zoe, 'Kept Page')
   const params = { id: artistId }
   const suggest = (text: string) => world.call(claims.suggest, { params, body: { id: newId(), text } }, zoe)
@@ -256,7 +256,7 @@ test('a page that its artist keeps is changed by them and by moderators; others 
   expect((await world.call(artists.merge, { params, body: { into } }, moderator)).status).toBe(409)
 })
 
-test('a claim for which nothing is shown runs out after thirty days', async () => {
+test('a claim without evidence expires after thirty days', async () => {
   const { id } = (await open(await newArtist(world, zoe, 'Late'), ana)).body
   await db
     .updateTable('claim')
@@ -269,7 +269,7 @@ test('a claim for which nothing is shown runs out after thirty days', async () =
   await expect.poll(() => kindsOf(world, ana)).toContain('claim_expired')
 })
 
-test('a moderator with a part in a dispute sees no evidence of the other, and does not end the claim that is in the way', async () => {
+test('a moderator who holds the artist sees no evidence of a dispute and cannot end the claim that blocks it', async () => {
   const artistId = await newArtist(world, zoe, 'Held By Who Moderates')
   await claimedBy(world, moderator, artistId)
   const id = await givenClaim(world, ana, artistId, true)

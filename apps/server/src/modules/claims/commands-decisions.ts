@@ -20,7 +20,7 @@ interface Verdict {
   isDispute?: boolean | undefined
 }
 
-/** Decides a claim, once. An accepted one takes the artist from who held them. */
+/** Decides a claim once. Accepting it takes the artist from the current holder. */
 export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
   const { moderatorId, accepts, reason, holderReason, isDispute = true } = verdict
   return db.transaction().execute(async (tx) => {
@@ -56,33 +56,33 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
   })
 }
 
-/** A member who loses an artist reads a reason of their own: the one to the claimant is not for them. */
+/** A holder who loses an artist gets their own note; the reason is for the claimant only. */
 function checkHasNote(holderReason: string | null): string {
   if (holderReason) return holderReason
   const message = 'Write the note to the holder: they lose the page and read it'
   throw new HttpError('invalid_request', message, { holderReason: message })
 }
 
-/** A claim, after its artist. */
+/** Locks the artist, then the claim. */
 async function lockCase(tx: Database, id: string) {
   const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
   if (!asked) throw notFound('claim')
   const artist = await lockArtist(tx, asked.maker_id)
   const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!claim) throw notFound('claim')
-  // A merge, or one undone, took it elsewhere while this waited.
+  // A merge or its undo moved the claim while this waited.
   if (isUndecided(claim.state) && claim.maker_id !== artist.id)
     throw new HttpError('conflict', 'This claim has just moved. Try again')
   return { artist, claim }
 }
 
-/** What the artist asked for ends with it. */
+/** Ends an accepted claim, and with it the artist's wishes. */
 async function endHeld(tx: Database, jobs: Jobs, id: string, reason: string): Promise<void> {
   await tx.updateTable('claim').set({ state: 'ended', photo_id: null, reason }).where('id', '=', id).execute()
   await jobs.announce(tx, claimTurned, { claimId: id, turn: 'ended' })
 }
 
-/** Gives an artist up; or takes them from their holder, as a moderator with a reason. */
+/** Ends a claim: the holder gives the artist up, or a moderator revokes it with a reason. */
 export function endClaim(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -111,7 +111,7 @@ export function endClaim(
   })
 }
 
-/** Theirs until it ended: who asks for that again asks for nothing more. */
+/** Whether the member held the artist before, so that giving it up again is idempotent. */
 async function hasHeld(tx: Database, memberId: string, makerId: string): Promise<boolean> {
   const ended = await tx
     .selectFrom('claim')

@@ -12,7 +12,7 @@ import { claimTurned, pageSuggested } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
 import { newCode } from './rules.ts'
 
-/** Says how works of this artist are shown; the database carries it to every wall. */
+/** Sets the wishes for the works of an artist; the database applies them to every wall. */
 export function setWishes(
   db: Kysely<Tables>,
   memberId: string,
@@ -40,7 +40,7 @@ async function findHeld(tx: Database, memberId: string, makerId: string) {
   return claim
 }
 
-/** Says what should change on a page that its artist keeps, under the caller's id. */
+/** Suggests a change to a claimed page, under the caller's id. */
 export function suggestChange(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -76,7 +76,7 @@ export function settleSuggestion(db: Kysely<Tables>, memberId: string, artistId:
   })
 }
 
-/** Gives the artist to another member, with what was asked for. */
+/** Hands the artist over to another member, with its wishes. */
 export function handOver(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -85,9 +85,9 @@ export function handOver(
   username: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Asked before as well: who holds nothing learns nothing of others.
+    // Check this first, so that a member who holds nothing learns nothing about other accounts.
     await findHeld(tx, memberId, (await findArtist(tx, artistId)).id)
-    // The member before the artist, as who opens a claim does.
+    // Lock the member before the artist, like opening a claim.
     const next = await holdNext(tx, memberId, username)
     const { artist, claim } = await lockHeld(tx, memberId, artistId)
     await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', claim.id).execute()
@@ -122,7 +122,7 @@ export function handOver(
 async function holdNext(tx: Database, memberId: string, username: string): Promise<string> {
   const next = await holdHeir(tx, { username })
   const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
-  // Nobody is given an artist, and with it a part in their battles, by whom they do not want to meet.
+  // A blocked member cannot hand over an artist, which would give the receiver a part in its battles.
   if (!next || !(await mayMeet(tx, memberId, next.id))) throw refuse('We know no member of this name')
   if (next.id === memberId) throw refuse('You hold this artist already')
   if (next.isLeaving) throw refuse('This account is being closed')

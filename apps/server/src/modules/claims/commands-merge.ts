@@ -4,8 +4,8 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { claimTurned } from './events.ts'
 
 /**
- * What is claimed of a double and not decided is claimed of who stands for it. Of two claims of one member the one that shows
- * something goes on, or the survivor's; whoever holds the survivor claims nothing more.
+ * Moves undecided claims of a merged artist to the surviving one. If a member has two claims, the one with evidence stays, or else the
+ * survivor's; a member who holds the survivor needs no claim.
  */
 export async function joinClaims(tx: Database, id: string, into: string): Promise<void> {
   await sql`select from claim where maker_id in (${id}, ${into}) and state in ('open', 'given')
@@ -26,7 +26,7 @@ export async function joinClaims(tx: Database, id: string, into: string): Promis
     from merged_claim moved where moved.merged_id = ${id} and moved.id = claim.id and moved.aside is null`.execute(tx)
 }
 
-/** One that was accepted since is the survivor's; what has been shown, said or refused since goes with it. */
+/** Undoes `joinClaims`. A claim accepted since stays with the survivor; evidence, answers and refusals since move back with their claim. */
 export async function partClaims(tx: Database, id: string, into: string): Promise<void> {
   await sql`update claim set maker_id = ${id}, is_dispute = moved.was_dispute from merged_claim moved
     where moved.merged_id = ${id} and moved.id = claim.id and moved.aside is null

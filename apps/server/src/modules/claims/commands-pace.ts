@@ -9,8 +9,8 @@ import { claimsInPace, paceDays, withdrawnDays } from './rules.ts'
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /**
- * A person claims an artist so often in so many days, under whichever account. Withdrawn ones count: else one could be opened after the
- * other. What was held counts not: others may have given it.
+ * Limits how often a person claims one artist, over all their accounts. Withdrawn claims count, or a member could open one after another;
+ * accepted and ended ones do not, since other members may have given them.
  */
 export async function checkPaceOn(tx: Database, memberId: string, artist: { id: string; name: string }): Promise<void> {
   const recent = await tx
@@ -30,7 +30,7 @@ export async function checkPaceOn(tx: Database, memberId: string, artist: { id: 
   throw enoughUntil(new Date(first.created_at.getTime() + paceDays * dayMs), sentence)
 }
 
-/** Withdrawn claims go when nothing counts them any more, but for those that a merge set aside and that come back with it. */
+/** Deletes withdrawn claims that no limit counts any more, except those a merge set aside and may restore. */
 export async function sweepWithdrawn(db: Kysely<Tables>): Promise<void> {
   const before = daysAgo(withdrawnDays)
   await db

@@ -12,14 +12,14 @@ import { claimTurned } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
 import { claimPath, expiryOf, isUndecided, newCode } from './rules.ts'
 
-/** Says that an artist is this member. Said again, it is the same claim. */
+/** Opens a claim that an artist is this member. Idempotent: returns the open claim. */
 export function openClaim(
   db: Kysely<Tables>,
   memberId: string,
   { artistId, isDispute }: { artistId: string; isDispute: boolean },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    // One claim of a member after the other, so that their number holds.
+    // Serialise a member's claims, so that the limit holds.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const artist = await lockArtist(tx, artistId)
     const open = await findOpen(tx, artist.id, memberId)
@@ -48,7 +48,7 @@ export function openClaim(
   })
 }
 
-/** The artist before any claim on them: whoever changes who holds them waits here. */
+/** Locks the artist before its claims: every change of the holder waits here. */
 export async function lockArtist(tx: Database, id: string): ReturnType<typeof findArtist> {
   const artist = await findArtist(tx, id)
   if (artist.type !== 'artist') {
@@ -61,7 +61,7 @@ export async function lockArtist(tx: Database, id: string): ReturnType<typeof fi
     .where('id', '=', artist.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Merged away while this waited: who stands for them now is asked anew.
+  // The artist was merged while this waited, so lock its survivor.
   return held && held.merged_into === null ? artist : lockArtist(tx, id)
 }
 
@@ -110,7 +110,7 @@ interface Evidence {
   note: string | null
 }
 
-/** Gives a claim what it is decided by; until then it may be given anew. */
+/** Stores the evidence of a claim; it can be replaced until the decision. */
 export function showEvidence(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -133,7 +133,7 @@ export function showEvidence(
   })
 }
 
-/** A photo of this member's that shows nowhere; what the camera suggested goes. */
+/** Checks that the photo is the member's and unpublished, and deletes the suggestions from its EXIF data. */
 async function checkPhoto(tx: Database, memberId: string, id: string): Promise<void> {
   const photo = await tx
     .selectFrom('photo')
@@ -167,7 +167,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   return claim
 }
 
-/** What the holder says to a dispute, for who decides it. */
+/** Stores the holder's answer to a dispute, for the deciding moderator. */
 export function answerDispute(db: Kysely<Tables>, memberId: string, id: string, text: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -182,7 +182,7 @@ export function answerDispute(db: Kysely<Tables>, memberId: string, id: string, 
   })
 }
 
-/** Ends claims for which nothing was shown in time. */
+/** Expires claims without evidence. */
 export function expireClaims(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const late = await tx

@@ -16,7 +16,7 @@ let zoe: Member
 let kim: Member
 let moderator: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ;[ana, zoe, kim] = [await world.member('ana'), await world.member('zoe'), await world.member('kim')]
   moderator = await newModerator(world)
@@ -37,7 +37,7 @@ const pair = async (name: string) =>
 const rowsOn = (...makers: MakerId[]) =>
   db.selectFrom('claim').selectAll().where('maker_id', 'in', makers).orderBy('id').execute()
 
-test('a claim on a double goes on against who stands for it: the holder hears of it and answers before it is decided', async () => {
+test('a claim on a merged artist moves to the survivor, whose holder is notified and may answer', async () => {
   const [double, kept] = await pair('Held')
   const holder = await newModerator(world)
   await claimedBy(world, holder, kept)
@@ -61,7 +61,7 @@ test('a claim on a double goes on against who stands for it: the holder hears of
   expect(log.body.items).toHaveLength(1)
 })
 
-test('two claims of one member on two that become one are one, which shows more; the holder disputes nothing of their own', async () => {
+test('two claims of one member on merged artists become the stronger one, and a holder has no dispute with themselves', async () => {
   const [double, kept] = await pair('Twice Claimed')
   const [weak, strong] = [await open(kept, zoe), await givenClaim(world, zoe, double)]
   const [first, second] = [await givenClaim(world, kim, kept), await givenClaim(world, kim, double)]
@@ -78,7 +78,7 @@ test('two claims of one member on two that become one are one, which shows more;
   expect(await rowsOn(double, kept)).toEqual(before)
 })
 
-test('undoing merges gives each its claims back in whichever order, with what has been said and shown since', async () => {
+test('undoing merges in any order moves claims back, with evidence and answers given since', async () => {
   const [one, kept] = await pair('Undone')
   const other = await newArtist(world, ana, 'Undone Other')
   for (const [artist, as] of [
@@ -108,7 +108,7 @@ test('undoing merges gives each its claims back in whichever order, with what ha
   expect((await standing(kept, ana)).disputes).toEqual([])
 })
 
-test('a claim that was accepted since a merge stays with who stood for both', async () => {
+test('a claim accepted since a merge stays with the survivor', async () => {
   const [double, kept] = await pair('Accepted Since')
   const [id, refused] = [await givenClaim(world, zoe, double), await givenClaim(world, kim, double)]
   await merge(double, kept)
@@ -125,7 +125,7 @@ test('a claim that was accepted since a merge stays with who stood for both', as
   expect((await standing(double, kim)).claim).toMatchObject({ id: refused, state: 'refused' })
 })
 
-test('an artist who is claimed at the moment they are merged away is claimed as who stands for both', async () => {
+test('a claim opened during a merge moves to the survivor', async () => {
   for (const round of [1, 2, 3, 4]) {
     const [double, kept] = await pair(`At The Moment ${round}`)
     const [, opened] = await Promise.all([

@@ -10,16 +10,16 @@ export type ClaimTurn =
   | 'ended'
   | 'received'
 
-/** These notify the holder of the artist, all others the claimant. */
+/** Whether a turn notifies the holder of the artist; all others notify the claimant. */
 export const isForHolder = (turn: ClaimTurn): boolean => turn === 'disputed' || turn === 'kept'
 
 /**
- * Something became of a claim. `became_dispute` is one that was open when another claim on its artist was accepted; `kept` a
- * dispute that was refused; `ended` is one that was taken from its holder, `received` one that somebody handed over.
+ * The state of a claim changed. `became_dispute` was open when another claim on its artist was accepted; `kept` is a refused dispute;
+ * `ended` was taken from its holder; `received` was handed over by a member.
  */
 export const claimTurned: EventType<{ claimId: string; turn: ClaimTurn }> = { name: 'claim.turned' }
 
-/** Somebody says what should change on a page that its artist keeps. */
+/** A member suggested a change to a claimed page. */
 export const pageSuggested: EventType<{ suggestionId: string; makerId: string; memberId: string }> = {
   name: 'page.suggested',
 }

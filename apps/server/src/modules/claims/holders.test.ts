@@ -15,7 +15,7 @@ const { db } = world.parts
 let ana: Member
 let zoe: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ana = await world.member('ana')
   zoe = await world.member('zoe')
@@ -25,7 +25,7 @@ const handOver = (id: MakerId, username: string, as: Member) =>
   world.call(claims.handOver, { params: { id }, body: { username } }, as)
 const giveUp = (id: MakerId, as: Member) => world.call(claims.end, { params: { id }, body: {} }, as)
 
-test('an artist is handed over to nobody who could not hold them: an account of nobody, or one that is being closed', async () => {
+test('refuses to hand an artist over to a system account or one that is being closed', async () => {
   const artistId = await newArtist(world, zoe, 'Not To Nobody')
   await claimedBy(world, ana, artistId)
   for (const [id, username] of [
@@ -43,13 +43,13 @@ test('an artist is handed over to nobody who could not hold them: an account of 
   await db.insertInto('departure').values({ member_id: zoe.id, kind: 'delete', into_id: null }).execute()
   const closing = await handOver(artistId, zoe.username, ana)
   expect([closing.status, closing.error?.fields]).toEqual([400, { username: 'This account is being closed' }])
-  // Who holds nothing learns nothing of accounts.
+  // A member who holds no artist learns nothing about accounts.
   expect((await handOver(artistId, zoe.username, await world.member('kim'))).status).toBe(403)
   expect((await world.call(claims.standing, { params: { id: artistId } }, ana)).body.isMine).toBe(true)
   await db.deleteFrom('departure').where('member_id', '=', zoe.id).execute()
 })
 
-test('nobody is given an artist by whom they have blocked, in the words for a name that nobody has', async () => {
+test('handing over to a member who blocked the holder fails as if the name were unknown', async () => {
   const artistId = await newArtist(world, zoe, 'Given To Nobody')
   await claimedBy(world, ana, artistId)
   const kim = await world.member('kim')
@@ -58,7 +58,7 @@ test('nobody is given an artist by whom they have blocked, in the words for a na
   expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'We know no member of this name' }])
 })
 
-test('who read a claim before another was accepted does not move the artist unawares', async () => {
+test('accepting a claim fails if another claim was accepted meanwhile, until the moderator confirms the dispute', async () => {
   const artistId = await newArtist(world, zoe, 'Accepted Twice')
   const [first, second] = [await givenClaim(world, zoe, artistId), await givenClaim(world, ana, artistId)]
   const moderator = await newModerator(world)
@@ -77,7 +77,7 @@ test('who read a claim before another was accepted does not move the artist unaw
   expect((await decide(second, true)).body).toMatchObject({ state: 'accepted', holder: ana.username })
 })
 
-test('an artist that is given up twice is given up once, and whoever never held them is refused', async () => {
+test('giving an artist up twice has one effect, and a member who never held it is refused', async () => {
   const artistId = await newArtist(world, zoe, 'Given Up Twice')
   await givenClaim(world, zoe, artistId)
   await claimedBy(world, ana, artistId, true)
@@ -91,7 +91,7 @@ test('an artist that is given up twice is given up once, and whoever never held 
   expect((await giveUp(artistId, ana)).status).toBe(403)
 })
 
-test('who becomes the holder while others claim the artist hears of each, and may answer', async () => {
+test('a new holder is notified of each open claim, and may answer', async () => {
   const artistId = await newArtist(world, zoe, 'Claimed By Many')
   const [shown, late] = [await givenClaim(world, zoe, artistId), await world.member('late')]
   const opened = await world.call(claims.open, { body: { artistId } }, late)
@@ -116,7 +116,7 @@ test('who becomes the holder while others claim the artist hears of each, and ma
 
 const standing = async (id: MakerId, as: Member) => (await world.call(claims.standing, { params: { id } }, as)).body
 
-test('the claimants of open claims are notified that these became disputes, whether they showed something or not', async () => {
+test('the claimants of open claims are notified that these became disputes, with or without evidence', async () => {
   const artistId = await newArtist(world, zoe, 'Became A Dispute')
   const [late, kim] = [await world.member('late'), await world.member('kim')]
   await givenClaim(world, zoe, artistId)
@@ -130,14 +130,14 @@ test('the claimants of open claims are notified that these became disputes, whet
     await expect.poll(() => mailsTo(world, claimant)).toContainEqual(expect.stringContaining('is now a dispute'))
     expect(await standing(artistId, claimant)).toMatchObject({ isClaimed: true, claim: { isDispute: true } })
   }
-  // A dispute stays one under the next holder: its claimant is notified once.
+  // A dispute remains a dispute under the next holder: its claimant is notified once.
   await handOver(artistId, kim.username, ana)
   await expect.poll(() => kindsOf(world, kim)).toContain('claim_disputed')
   expect((await kindsOf(world, zoe)).filter((kind) => kind === 'claim_became_dispute')).toHaveLength(1)
   expect(await kindsOf(world, ana)).not.toContain('claim_became_dispute')
 })
 
-test('claimant, former holder and new holder each read the note that is theirs, and moderators read both', async () => {
+test('claimant, former holder and new holder each read only their own note, and moderators read both', async () => {
   const artistId = await newArtist(world, zoe, 'Notes Apart')
   const moderator = await newModerator(world)
   await claimedBy(world, ana, artistId)
@@ -185,7 +185,7 @@ test('claimant, former holder and new holder each read the note that is theirs, 
   })
 })
 
-test('a moderator who lost an artist by a decision reads neither the evidence nor the note of its new holder', async () => {
+test('a moderator who lost an artist by a decision cannot read the evidence or the note of its new holder', async () => {
   const artistId = await newArtist(world, zoe, 'Lost By A Moderator')
   const loser = await newModerator(world)
   await claimedBy(world, loser, artistId)
@@ -194,7 +194,7 @@ test('a moderator who lost an artist by a decision reads neither the evidence no
   expect(items.find(({ id }) => id === won)).toMatchObject({ reason: null, address: null, isMine: true })
 })
 
-test('the holder is notified of a refused dispute with a note of their own, which a later holder does not read', async () => {
+test('the holder is notified of a refused dispute with their own note, which a later holder cannot read', async () => {
   const artistId = await newArtist(world, zoe, 'Kept With A Note')
   const kim = await world.member('kim')
   await claimedBy(world, ana, artistId)

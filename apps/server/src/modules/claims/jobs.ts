@@ -15,7 +15,7 @@ interface Post {
   baseUrl: string
 }
 
-/** So long at a time, so that a server that stops has not long to wait for it. */
+/** Duration of one run, so short that a graceful shutdown need not wait. */
 const turnMs = 2_000
 
 export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: Post): JobType[] {
@@ -45,7 +45,7 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
           'member.is_sample',
         ])
         .where('claim.id', '=', claimId)
-        // A note is not for a member who came to hold the artist after the decision.
+        // The note is not for a member who became the holder after the decision.
         .$if(turn === 'kept', (query) => query.where(heldSince('held'), '<=', ({ ref }) => ref('claim.decided_at')))
         .executeTakeFirst()
       if (!claim || claim.is_sample) return

@@ -15,7 +15,7 @@ const { db } = world.parts
 let ana: Member
 let eve: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ana = await world.member('ana')
   eve = await world.member('eve')
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const openDispute = (artistId: MakerId, as: Member) =>
   world.call(claims.open, { body: { artistId, isDispute: true } }, as)
 
-/** Opens a dispute, shows something and withdraws it. */
+/** Opens a dispute, gives evidence and withdraws it. */
 async function disputeInVain(artistId: MakerId, as: Member) {
   const id = await givenClaim(world, as, artistId, true)
   expect((await world.call(claims.withdraw, { params: { id } }, as)).status).toBe(200)
@@ -32,7 +32,7 @@ async function disputeInVain(artistId: MakerId, as: Member) {
 }
 
 async function mailsOfDisputes(to: Member): Promise<number> {
-  // What is still being written has another name.
+  // Mails still being written have a temporary name.
   const names = (await readdir(world.parts.outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(world.parts.outbox, name), 'utf8')))
   return mails.filter((mail) => mail.includes(to.email) && mail.includes('Somebody else says')).length
@@ -40,7 +40,7 @@ async function mailsOfDisputes(to: Member): Promise<number> {
 
 const noticesOfDisputes = async (to: Member) => (await kindsOf(world, to)).filter((kind) => kind === 'claim_disputed')
 
-/** As if all claims on an artist had been made and given so many days earlier. */
+/** Backdates all claims on an artist by a number of days. */
 async function passDays(artistId: MakerId, days: number): Promise<void> {
   const rows = await db.selectFrom('claim').selectAll().where('maker_id', '=', artistId).execute()
   const earlier = (date: Date) => new Date(date.getTime() - days * 86_400_000)
@@ -57,7 +57,7 @@ async function passDays(artistId: MakerId, days: number): Promise<void> {
   }
 }
 
-test('who disputes an artist again and again is stopped after a few times, and its holder hears of each', async () => {
+test('repeated disputes of an artist are stopped after 4 in 7 days, and notify its holder each time', async () => {
   const artistId = await newArtist(world, ana, 'Flooded')
   await claimedBy(world, ana, artistId)
   for (let round = 0; round < 4; round++) await disputeInVain(artistId, eve)
@@ -69,7 +69,7 @@ test('who disputes an artist again and again is stopped after a few times, and i
   expect((await openDispute(artistId, await anotherAccountOf(world, eve))).status, 'from another account').toBe(429)
   expect((await openDispute(await newArtist(world, ana, 'Not Flooded'), eve)).status).toBe(200)
 
-  // What was withdrawn before is no reason to keep the next one from who could answer it.
+  // Earlier withdrawn disputes do not keep the next one from notifying the holder.
   await expect.poll(() => mailsOfDisputes(ana)).toBe(4)
   await expect.poll(() => noticesOfDisputes(ana)).toHaveLength(4)
 
@@ -78,7 +78,7 @@ test('who disputes an artist again and again is stopped after a few times, and i
   await expect.poll(() => mailsOfDisputes(ana)).toBe(5)
 })
 
-test('whoever holds the artist since hears of a dispute that the holder before knew of', async () => {
+test('a new holder is notified of a dispute that the former holder knew of', async () => {
   const artistId = await newArtist(world, ana, 'Handed On')
   await claimedBy(world, ana, artistId)
   await disputeInVain(artistId, eve)
@@ -88,7 +88,7 @@ test('whoever holds the artist since hears of a dispute that the holder before k
   await expect.poll(() => noticesOfDisputes(heir)).toHaveLength(1)
 })
 
-test('what its claimant withdrew is gone some months later, and what was decided stays', async () => {
+test('withdrawn claims are deleted after 90 days, and decided ones stay', async () => {
   const artistId = await newArtist(world, ana, 'Swept')
   const kept = await claimedBy(world, ana, artistId)
   const withdrawn = await disputeInVain(artistId, eve)

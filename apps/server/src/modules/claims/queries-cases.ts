@@ -8,7 +8,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { type ClaimReader, claimOf, claimRows } from './queries.ts'
 import { findPartInClaim } from './queries-part.ts'
 
-/** Claims with what only moderators see. */
+/** Claims with the fields only moderators see. */
 const cases = (db: Database) =>
   claimRows(db)
     .innerJoin('member', 'member.id', 'claim.member_id')
@@ -45,7 +45,7 @@ async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAd
   }
 }
 
-/** A moderator with a part in a claim reads what is theirs, as any member does. */
+/** How a moderator with a part in a claim reads it: like any other member on that side. */
 function sideOf({ member_id, holder_id }: Row, viewerId: string): ClaimReader['is'] {
   if (member_id === viewerId) return 'claimant'
   return holder_id === viewerId ? 'holder' : 'rival'
@@ -61,7 +61,7 @@ interface Wanted extends PageRequest {
   list: 'waiting' | 'decided'
 }
 
-/** Those that wait the oldest first, those that are decided the last first. */
+/** Waiting claims oldest first, decided ones newest first. */
 export async function listCases(
   db: Database,
   viewerId: string,
@@ -91,7 +91,7 @@ export async function listCases(
   }
 }
 
-/** How many wait for a decision. */
+/** Counts the claims that wait for a decision. */
 export async function countOpenClaims(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('claim')

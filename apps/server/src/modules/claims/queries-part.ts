@@ -6,7 +6,7 @@ export interface Claimed {
   member_id: string
 }
 
-/** Whether a moderator made a claim, holds its artist, or claims them too, and who else is to decide. */
+/** The part of a moderator in a claim: claimant, holder or rival claimant; and who else can decide. */
 export async function findPartInClaim(
   db: Database,
   viewerId: string,
@@ -16,7 +16,7 @@ export async function findPartInClaim(
     .selectFrom('claim')
     .select('member_id')
     .where('maker_id', '=', maker_id)
-    // A holder who lost the artist by a decision stays concerned.
+    // A holder who lost the artist by a decision still has a part.
     .where(({ eb, and, or }) =>
       or([
         eb('state', 'in', ['open', 'given', 'accepted']),

@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
 export interface WishesOfWork {
-  /** Of several artists, what the strictest says. */
+  /** The strictest rights among several artists. */
   rights: Licence | null
   noTraining: boolean
 }
 
 const strictestFirst = sql`array['all_rights_reserved', 'cc_by_sa_4', 'cc_by_4', 'cc0']`
 
-/** What the accepted claims of a group ask for; null and false where there are none. */
+/** Aggregates the wishes of accepted claims; null and false where there are none. */
 export const wishesOfClaims = {
   rights: sql<Licence | null>`(${strictestFirst})[min(array_position(${strictestFirst}, claim.rights))]`,
   noTraining: sql<boolean>`coalesce(bool_or(claim.no_training), false)`,
 }
 
-/** What the artists of a work ask for who claimed their pages; for a query of `artwork`. */
+/** The wishes of a work's artists who claimed their pages; for a query of `artwork`. */
 export const wishesOfWork: RawBuilder<WishesOfWork> = sql<WishesOfWork>`(
   select json_build_object('rights', ${wishesOfClaims.rights}, 'noTraining', ${wishesOfClaims.noTraining})
   from credit join claim on claim.maker_id = credit.maker_id and claim.state = 'accepted'
@@ -36,7 +36,7 @@ export async function asksAnybodyNoTraining(db: Database): Promise<boolean> {
 /** A work, or a photo of one. */
 export type Pictured = { work: string } | { photoKey: string }
 
-/** Whether an artist of a work, or of the one that a photo shows, asks that no model is trained with it. */
+/** Whether an artist of a work, or of the work in a photo, forbids training models with it. */
 export async function isKeptFromTraining(db: Database, of: Pictured): Promise<boolean> {
   const kept = await db
     .selectFrom('credit')

@@ -25,7 +25,7 @@ export const claimRows = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof claimRows>['execute']>>[number]
 
-/** When the holder of an accepted claim came to hold the artist: a page that was handed over was never decided. */
+/** When the holder of an accepted claim came to hold the artist. A page that was handed over has no decision date. */
 export const heldSince = (claim: string) =>
   sql<Date>`coalesce(${sql.ref(`${claim}.decided_at`)}, ${sql.ref(`${claim}.created_at`)})`
 
@@ -35,7 +35,7 @@ export interface ClaimReader {
   is: 'moderator' | 'claimant' | 'holder' | 'rival'
 }
 
-/** Leaves out of a claim what is not for its reader. */
+/** Builds a claim without the fields its reader may not see. */
 export async function claimOf(db: Database, row: Row, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
   const { id, maker_id, name, state, is_dispute } = row
   const isModerator = reader.is === 'moderator'
@@ -89,7 +89,7 @@ export async function listMyClaims(
   }
 }
 
-/** The artist that stands under an id; one that was merged away means who stands for them. */
+/** The artist with an id; a merged artist resolves to its survivor. */
 export async function findArtist(db: Database, id: string) {
   const artist = await db
     .selectFrom('maker as asked')
@@ -133,7 +133,7 @@ export async function findStandingTo(
   }
 }
 
-/** Walls of an artist that are not shown yet as they asked for. */
+/** Walls of an artist that do not use the location level they asked for yet. */
 async function countWaitingWalls(db: Database, makerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from wall_to_level as waiting
     where exists (select from artwork join credit on credit.artwork_id = artwork.id
@@ -145,7 +145,7 @@ async function countWaitingWalls(db: Database, makerId: string): Promise<number>
 
 const mostSuggestions = 50
 
-/** Nobody is refused a suggestion: that would tell who holds the page. By whom its holder does not meet they are left out. */
+/** Open suggestions for a page, without those of blocked members. Refusing them would reveal who holds the page. */
 async function listSuggestions(db: Database, makerId: string, holderId: string): Promise<ClaimStanding['suggestions']> {
   const rows = await db
     .selectFrom('page_suggestion')
@@ -182,7 +182,7 @@ async function listDisputes(db: Database, held: Held, address: PhotoAddress): Pr
 
 const mostRefused = 5
 
-/** Refused since the holder came to hold the artist: the notes to holders before are not theirs. */
+/** Disputes refused since this member became the holder; notes to earlier holders stay private. */
 async function listRefusedDisputes(db: Database, held: Held, address: PhotoAddress): Promise<Claim[]> {
   const rows = await claimRows(db)
     .where('claim.maker_id', '=', held.maker_id)

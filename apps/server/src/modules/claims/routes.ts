@@ -73,7 +73,7 @@ export async function claimRoutes(app: FastifyInstance) {
   })
 }
 
-/** In which a wish that is the first of all is heard by every server. */
+/** Cache duration: every server notices the first wish against training within this time. */
 const hearsWithinMs = 3_000
 
 const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
@@ -81,8 +81,8 @@ const workPath = new RegExp(`^/(?:api/artworks|artwork)/(${uuid})(?:[?#]|$)`, 'i
 const photoPath = /^\/images\/photos\/([\w-]+)\//
 
 /**
- * Says with each work and picture whose artist asks for it that no model is to be trained with them: as search engines of
- * pictures read it, and as the TDM reservation protocol does (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
+ * Adds headers against model training to works and photos whose artist asks for it: those that image search engines read, and the TDM
+ * reservation protocol (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
  */
 export function trainingHeaders(app: FastifyInstance): void {
   let heard = { asks: false, until: Number.NEGATIVE_INFINITY }
@@ -99,7 +99,7 @@ export function trainingHeaders(app: FastifyInstance): void {
 
   app.addHook('onSend', ({ url }, reply, _, done) => {
     const subject = reply.statusCode < 400 ? subjectOf(url) : null
-    // Most answers have none, and need not wait a turn.
+    // Most responses have no subject, so do not wait for a promise.
     if (subject) reserve(reply, subject).then(() => done(), done)
     else done()
   })

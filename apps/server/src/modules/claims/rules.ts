@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { claimLimits } from '@allcity/contract/claims'
 import { dayMs } from '@allcity/contract/dates'
 
-/** Without letters that are taken for digits: somebody may have to paint it. */
+/** Without letters easily read as digits, since artists may paint the code. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
 
@@ -11,11 +11,11 @@ export const newCode = (): string => `ALLCITY-${group()}-${group()}`
 
 export const expiryOf = (madeAt: Date): Date => new Date(madeAt.getTime() + claimLimits.days * dayMs)
 
-/** So often in so many days somebody claims one artist: enough to begin again, not to send whoever holds them a mail at will. */
+/** A member may claim one artist 4 times in 7 days: enough to start over, but not to send its holder mails at will. */
 export const paceDays = 7
 export const claimsInPace = 4
 
-/** What its claimant withdrew is kept for longer than anything is counted. */
+/** Withdrawn claims are kept longer than any limit counts them. */
 export const withdrawnDays = 90
 
 export const claimPath = (makerId: string): string => `/artists/${makerId}/claim`

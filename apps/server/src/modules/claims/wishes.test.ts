@@ -18,13 +18,13 @@ const { db } = world.parts
 let ana: Member
 let zoe: Member
 
-// Claims are counted a minute and member.
+// Claims are rate-limited per minute and member.
 beforeEach(async () => {
   ana = await world.member('ana')
   zoe = await world.member('zoe')
 })
 
-test('an artist shows their works less close, and never closer than their uploaders chose', async () => {
+test('an artist can make the location of their works coarser, but never finer than the uploaders chose', async () => {
   const artistId = await newArtist(world, zoe, 'Coarse')
   const credits = [{ makerId: artistId, role: 'made' as const }]
   const exact = await publishMural(world, zoe, { credits })
@@ -39,7 +39,7 @@ test('an artist shows their works less close, and never closer than their upload
   const levelOf = async (id: typeof exact.id) => (await world.call(artworks.get, { params: { id } })).body.place.level
   await wish('district')
   expect([await levelOf(exact.id), await levelOf(city.id)]).toEqual(['district', 'city'])
-  // As its uploader edits it, their choice is kept and the artist's holds.
+  // An edit keeps the uploader's own level, and the artist's level still applies.
   const mine = (await world.call(artworks.getMine, { params: { id: exact.id } }, zoe)).body
   expect(mine).toMatchObject({ locationLevel: 'exact', place: { level: 'district' } })
   const edit = (level: 'exact' | 'street' | 'city') => {
@@ -66,7 +66,7 @@ test('an artist shows their works less close, and never closer than their upload
   expect(await levelOf(later.id)).toBe('exact')
 })
 
-test('what is credited to an artist, or leaves a shared wall, at the moment they ask for a level is shown no closer', async () => {
+test('a work credited, or moved off a shared wall, while its artist sets a level gets that level', async () => {
   const artistId = await newArtist(world, zoe, 'At Once')
   await claimedBy(world, ana, artistId)
   const named = [{ makerId: artistId, role: 'made' as const }]
@@ -103,7 +103,7 @@ test('what is credited to an artist, or leaves a shared wall, at the moment they
   }
 })
 
-test('what an import credits to an artist at the moment they ask for a level is shown no closer', async () => {
+test('a work imported while its artist sets a level gets that level', async () => {
   const artistId = await newArtist(world, zoe, 'Dunite')
   await claimedBy(world, ana, artistId)
   const admin = await newInCharge(world, 'admin')
@@ -123,7 +123,7 @@ test('what an import credits to an artist at the moment they ask for a level is 
   expect([credits.map(({ name }) => name), place.level]).toEqual([['Dunite'], 'city'])
 })
 
-test('the city of such a work is that of what is shown, also when its uploader edits it', async () => {
+test('the city of a coarsened work matches its public place, also after an edit', async () => {
   const artistId = await newArtist(world, zoe, 'Between Two Cities')
   await claimedBy(world, ana, artistId)
   const body = { closestLevel: 'city' as const, rights: null, noTraining: false }
@@ -145,7 +145,7 @@ test('the city of such a work is that of what is shown, also when its uploader e
   expect(await cityOf()).toBe(shown)
 })
 
-test('what an artist of thousands of works asks for is carried out in parts, and the page says so', async () => {
+test('a level for thousands of works is applied in batches, and the page says so', async () => {
   const artistId = await newArtist(world, zoe, 'Many Walls')
   await claimedBy(world, ana, artistId)
   const one = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
@@ -180,7 +180,7 @@ test('what an artist of thousands of works asks for is carried out in parts, and
   await expect.poll(() => waiting(ana)).toBe(0)
   expect(await count(db)).toEqual({ done: before + 230, waiting: 0 })
   expect(await waiting(zoe)).toBe(0)
-  // Two who do the same part do it once.
+  // Two workers on the same batch apply it once.
   await world.call(claims.setWishes, { params, body: { ...body, closestLevel: null } }, ana)
   await Promise.all([levelWaitingWalls(db), levelWaitingWalls(db)])
   await expect.poll(() => count(db)).toEqual({ done: before, waiting: 0 })
@@ -188,7 +188,7 @@ test('what an artist of thousands of works asks for is carried out in parts, and
     (select artwork_id from credit where maker_id = ${artistId})`.execute(db)
 })
 
-test('what an artist asks for is said with their works: rights and training, in headers, files and embeds', async () => {
+test('rights and training wishes appear with the works, in headers, files and embeds', async () => {
   const artistId = await newArtist(world, zoe, 'Reserved')
   const { id, photos } = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
   await claimedBy(world, ana, artistId)

@@ -24,8 +24,8 @@ const feedOf = (id: CollectionId) => world.app.inject(`/feeds/lists/${id}/works.
 const entriesOf = async (id: CollectionId) =>
   childrenOf(readXml((await feedOf(id)).body), 'entry').map((entry) => textOf(entry, 'id').replace('urn:uuid:', ''))
 
-describe('a list', () => {
-  test('keeps works once each, in an order of its own, with notes; repeating any of it changes nothing', async () => {
+describe('lists', () => {
+  test('a list keeps works once each, in order and with notes, and repeated requests change nothing', async () => {
     const [a, b, c] = [await publish(), await publish(), await publish()]
     const id = await newCollection(world, ana, [a, b])
     const again = { body: { id, title: 'Another name', artworkIds: [c] } }
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect((await read(id)).status).toBe(404)
   })
 
-  test('knows a work by its id in capitals too, as everything does', async () => {
+  test('a list accepts a work id in capitals', async () => {
     const work = await publish()
     const id = await newCollection(world, ana, [work])
     const capitals = work.toUpperCase()
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect((await world.app.inject({ url: `/api/artworks/${capitals}` })).json().id).toBe(work)
   })
 
-  test('is for whom its owner says: everybody, who has the address, or nobody else', async () => {
+  test('a list is visible to everybody, by its address only, or to its owner alone', async () => {
     const work = await publish()
     const id = await newCollection(world, ana, [work], { visibility: 'private' })
     const listed = async () =>
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
   })
 
-  test('tells a member which works are in any list of theirs, once each, and of nobody else’s', async () => {
+  test('a member sees which works are in any of their lists, once each, and none of other members’', async () => {
     const kim = await world.member('kim')
     const [a, b] = [await publish(), await publish()]
     const kept = async (as: Member) => (await world.call(collections.listKept, {}, as)).body.items
@@ -111,7 +111,7 @@ describe('a list', () => {
     expect(await kept(kim)).toEqual([b])
   })
 
-  test('shows a work that was taken down to nobody; its owner learns that something is no longer here', async () => {
+  test('a list hides a removed work, and only its owner sees that an item is missing', async () => {
     const [kept, gone] = [await publish(), await publish({ title: 'Secret of a title' }, zoe)]
     const id = await newCollection(world, ana, [gone, kept])
     await world.call(artworks.remove, { params: { id: gone } }, zoe)
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(idsOf(await read(id))).toEqual([gone, kept])
   })
 
-  test('has a feed of what came into it last, which loses at once what is taken down, out or away', async () => {
+  test('the feed of a list shows its latest works, and drops removed works and hidden lists at once', async () => {
     const [first, last] = [await publish(), await publish({ title: '<b>"Wet" & new</b>' })]
     const id = await newCollection(world, ana, [first], { title: 'Sunday <& Monday>' })
     const kept = { params: { id, artworkId: last }, body: { note: 'Look <up>' } }
@@ -160,7 +160,7 @@ describe('a list', () => {
     expect((await world.app.inject('/feeds/lists/x/works.atom')).statusCode).toBe(400)
   })
 
-  test('holds some hundreds of works, a member some hundreds of lists, and who has more is told so', async () => {
+  test('limits the works of a list and the lists of a member, with a plain sentence', async () => {
     const tooMany = Array.from({ length: collectionLimits.works + 1 }, newId)
     const body = { id: CollectionId.parse(newId()), title: 'All of them', artworkIds: tooMany }
     expect((await world.call(collections.create, { body }, ana)).error.fields).toEqual({
@@ -174,7 +174,7 @@ describe('a list', () => {
     const [full, one] = [await newCollection(world, zoe), await publish()]
     const spot = await world.parts.db.selectFrom('artwork').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
     const others = tooMany.slice(0, collectionLimits.works)
-    // Written past the API, which would take minutes; they wait for their photos and so show nowhere.
+    // Inserted without the API, which would take minutes. The works wait for photos, so no list shows them.
     await world.parts.db
       .insertInto('artwork')
       .values(
@@ -224,7 +224,7 @@ describe('a list', () => {
   })
 })
 
-test('who leaves takes their lists along, and had them in their export', async () => {
+test('deleting an account deletes its lists, which the export includes', async () => {
   const leaver = await world.member('leaver')
   const id = await newCollection(world, leaver, [await publish()])
   const headers = { authorization: `Bearer ${leaver.idToken}` }

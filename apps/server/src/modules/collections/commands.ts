@@ -10,14 +10,14 @@ import { checkHasRoom, checkMayMake, editableOf, inNewOrder, withNew } from './r
 
 type NewCollection = CollectionDetails & { id: string; artworkIds: string[] }
 
-/** Makes a list under the caller's id. The same request again changes nothing. */
+/** Creates a list under the caller's id. Idempotent. */
 export function createCollection(
   db: Kysely<Tables>,
   memberId: string,
   { id, artworkIds, ...details }: NewCollection,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // One list of a member after the other, so that their number holds.
+    // Serialise a member's lists, so that the limit holds.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     if (await isMadeBy(tx, memberId, id)) return
     const { lists } = await tx
@@ -38,7 +38,7 @@ export function createCollection(
   })
 }
 
-/** @throws HttpError when the id belongs to somebody else's list. */
+/** @throws HttpError when the id belongs to another member's list. */
 async function isMadeBy(tx: Database, memberId: string, id: string): Promise<boolean> {
   const known = await tx.selectFrom('collection').select('member_id').where('id', '=', id).executeTakeFirst()
   if (known && known.member_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
@@ -80,7 +80,7 @@ interface Kept {
   after?: string | undefined
 }
 
-/** Puts a work that is shown into a list, or changes the note of one that is there. */
+/** Adds a published work to a list, or changes the note of one in it. */
 export function keepWork(
   db: Kysely<Tables>,
   memberId: string,
@@ -131,7 +131,7 @@ export function orderCollection(db: Kysely<Tables>, memberId: string, id: string
   })
 }
 
-/** A list that is not this member's is as good as none when it is private, and else not theirs to change. */
+/** Locks an own list. @throws HttpError for others: `not_found` if private, else `forbidden`. */
 async function lockMine(tx: Database, memberId: string, id: string): Promise<void> {
   if (!(await isMine(tx, memberId, id))) throw notFound('list')
 }
@@ -149,7 +149,7 @@ async function isMine(tx: Database, memberId: string, id: string): Promise<boole
     : new HttpError('forbidden', 'Only its owner may change this list')
 }
 
-/** @throws HttpError for a list that a moderator hid from others. */
+/** @throws HttpError for a list that a moderator hid. */
 async function checkMayShow(tx: Database, id: string): Promise<void> {
   const held = await tx
     .selectFrom('statement')
@@ -172,7 +172,7 @@ async function idsIn(tx: Database, id: string): Promise<string[]> {
   return rows.map(({ artwork_id }) => artwork_id)
 }
 
-/** Writes which works stand where, in one statement however many they are. */
+/** Stores the positions of all works in one statement. */
 async function write(tx: Database, id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -184,7 +184,7 @@ async function write(tx: Database, id: string, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** @throws HttpError unless each of these works is shown. */
+/** @throws HttpError unless each of these works is published. */
 async function checkShown(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const shown = await tx

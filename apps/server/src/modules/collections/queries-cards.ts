@@ -10,7 +10,7 @@ import { listPhotosOf } from '../uploads/queries.ts'
 
 const shownCovers = 3
 
-/** Works of the list in the row that are shown, with where they are as far as that may be known. */
+/** Published works of the list, with their public place. */
 const shownWorks = sql`
   from collection_item
   join artwork on artwork.id = collection_item.artwork_id and artwork.state = 'published'
@@ -62,18 +62,18 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
 interface ListRequest extends PageRequest {
   walks?: boolean
   artwork?: string | undefined
-  /** Those of one member who shows them, and who is not suspended. */
+  /** Only lists of this member, if they show them and are not suspended. */
   by?: string | undefined
 }
 
-/** Public lists with something to see in them, newest first. */
+/** Public lists with at least one published work, newest first. */
 export async function listCollections(
   db: Database,
   { walks = false, artwork, by, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)
-  // What stands beside each work's page: planning it would take longer than the rest.
+  // This query runs on each artwork page, so prepare it: planning takes longer than the rest.
   const isOfWork = artwork !== undefined && by === undefined && after === null
   const statement = cards(db)
     .where('collection.visibility', '=', 'public')
@@ -100,7 +100,7 @@ export async function listCollections(
   }
 }
 
-/** All of a member's own, last changed first, and whether each holds a work. */
+/** All lists of a member, last changed first, and whether each holds a work. */
 export async function listMyCollections(
   db: Database,
   memberId: string,

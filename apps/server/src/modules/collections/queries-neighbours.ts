@@ -8,7 +8,7 @@ import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursE
 
 const asked = 40
 
-/** Works to see instead of those that are probably gone, the nearest to the gone one first; each is offered once. */
+/** Substitutes for works that are probably gone, the nearest first; each is offered once. */
 export async function listNeighbours(
   db: Database,
   collection: Collection,
@@ -34,7 +34,7 @@ export async function listNeighbours(
   })
 }
 
-/** By the public points alone, so that neither order nor distance tells more than the map does. */
+/** Uses public points only, so that order and distance reveal no more than the map. */
 async function listBeside(db: Database, { gone, from, to }: Gap) {
   const rows = await db
     .selectFrom('artwork')
@@ -55,5 +55,5 @@ async function listBeside(db: Database, { gone, from, to }: Gap) {
   })
 }
 
-/** One box would cover a city where the stops lie far apart, and the nearest to the gone one are wanted first. */
+/** One box per point: a single box could cover a city, and the works nearest to the missing one must come first. */
 const boxesOf = (points: Coordinates[]) => points.map((point) => boxAround(point, neighbourMetres))

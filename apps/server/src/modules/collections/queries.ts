@@ -18,7 +18,7 @@ const readings = (db: Database, id: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof readings>['execute']>>[number]
 
-/** A list as anybody may read it who knows its id; a private one is as good as none. */
+/** A public or unlisted list by its id; undefined for a private one. */
 export async function findCollection(db: Database, id: string, address: PhotoAddress): Promise<Collection | undefined> {
   const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
   if (!row) return undefined
@@ -26,7 +26,7 @@ export async function findCollection(db: Database, id: string, address: PhotoAdd
   return { ...collection, items: collection.items.filter(({ artwork }) => artwork !== null) }
 }
 
-/** What a feed says of the list itself, for whom `findCollection` would give it. */
+/** The title and author of a list for its feed, under the same visibility as `findCollection`. */
 export async function findFeedHead(db: Database, id: string) {
   const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
   if (!row) return undefined
@@ -34,7 +34,7 @@ export async function findFeedHead(db: Database, id: string) {
   return { title, by: username, visibility, updatedAt: row.updated_at.toISOString() }
 }
 
-/** A list for its owner: a work that is shown no longer leaves its place behind. */
+/** A list for its owner. A work that is no longer public leaves an empty item. */
 export async function findMyCollection(
   db: Database,
   memberId: string,
@@ -75,7 +75,7 @@ async function collectionOf(db: Database, row: Row, address: PhotoAddress): Prom
   }
 }
 
-/** The works that a member has in any list, each once, last kept first. */
+/** The works in any list of a member, each once, last added first. */
 export async function listKept(db: Database, memberId: string) {
   const rows = await db
     .selectFrom('collection_item')

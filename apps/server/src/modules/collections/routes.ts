@@ -131,7 +131,7 @@ export async function collectionRoutes(app: FastifyInstance) {
       const list = await findFeedHead(db, id)
       if (!list) throw notFound('list')
       const works = await listLastKept(db, id, { baseUrl, photoAddress })
-      // Who has the address may read an unlisted one; search engines are not to pass it on.
+      // Anyone with the address may read an unlisted list, but search engines must not index it.
       if (list.visibility === 'unlisted') reply.header('x-robots-tag', 'noindex')
       const addresses = { self: `${baseUrl}/feeds/lists/${id}/works.atom`, list: `${baseUrl}/lists/${id}` }
       return forAnybody(reply)

@@ -29,7 +29,7 @@ export const editableOf = ({ is_walk: isWalk, ...row }: EditableCollection): Col
   start: row.start,
 })
 
-/** @throws HttpError when a member has as many lists as one may have. */
+/** @throws HttpError when a member has the maximum number of lists. */
 export function checkMayMake(listsBefore: number): void {
   if (listsBefore < collectionLimits.lists) return
   throw new HttpError('conflict', `You have ${collectionLimits.lists} lists, and more do not fit. Delete one first`)
@@ -44,7 +44,7 @@ export function checkHasRoom(worksBefore: number): void {
   )
 }
 
-/** The named first, then the others as they stood; what is not in the list is left out. */
+/** The named ids first, then the others in their old order. Ids that are not in the list are ignored. */
 export function inNewOrder(present: readonly string[], named: readonly string[]): string[] {
   const known = new Set(present)
   const first = named.filter((id) => known.has(id))
@@ -52,16 +52,16 @@ export function inNewOrder(present: readonly string[], named: readonly string[])
   return [...first, ...present.filter((id) => !moved.has(id))]
 }
 
-/** The order with a new work after another one, or last. */
+/** The order with a new work after `after`, or at the end. */
 export function withNew(present: readonly string[], added: string, after: string | undefined): string[] {
   const at = after === undefined ? -1 : present.indexOf(after)
   return at < 0 ? [...present, added] : present.toSpliced(at + 1, 0, added)
 }
 
-/** Metres from the way within which a work may stand in for one that is probably gone. */
+/** Maximum distance in metres between the walk and a substitute for a work that is probably gone. */
 export const neighbourMetres = 500
 export const neighboursEach = 3
-/** So many gaps of one walk are asked about. */
+/** Maximum number of gaps of one walk that get substitutes. */
 export const mostGaps = 20
 
 type Placed = Pick<ArtworkCard, 'id' | 'place' | 'surface' | 'stillThere'>
@@ -69,12 +69,12 @@ type Placed = Pick<ArtworkCard, 'id' | 'place' | 'surface' | 'stillThere'>
 export interface Gap {
   goneId: string
   gone: Coordinates
-  /** The stops before and after it; the gone one itself where there is none. */
+  /** The stops before and after it; the missing work itself where there is neither. */
   from: Coordinates
   to: Coordinates
 }
 
-/** Where a walk goes past a work that is probably gone. */
+/** The stops of a walk whose work is probably gone. */
 export function gapsOf(works: readonly Placed[]): Gap[] {
   const stops = works.filter(isStop)
   const isKept = (work: Placed) => !isProbablyGone(work)
@@ -87,7 +87,7 @@ export function gapsOf(works: readonly Placed[]): Gap[] {
   })
 }
 
-/** Metres from a point to a leg of a walk, on the plane that lies on the ground there. */
+/** Distance in metres from a point to a leg of a walk, on a local plane at that point. */
 export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordinates): number {
   const seen = planeAt(point)
   const [a, b] = [seen(from), seen(to)]
@@ -97,7 +97,7 @@ export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordin
   return Math.hypot(a.east + share * x, a.north + share * y)
 }
 
-/** The points of a walk from its start on, past what is probably gone; none for a list that is no walk. */
+/** The points of a walk from its start, without works that are probably gone. Empty for a list that is no walk. */
 export function wayOf({ isWalk, start, items }: Collection): WayPoint[] {
   if (!isWalk) return []
   const stops = items.flatMap(({ artwork }) =>

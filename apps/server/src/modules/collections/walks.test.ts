@@ -34,8 +34,8 @@ const read = (id: CollectionId) => world.call(collections.get, { params: { id } 
 const edit = (id: CollectionId, body: { title: string } & Record<string, unknown>) =>
   world.call(collections.edit, { params: { id }, body }, ana)
 
-describe('a walk', () => {
-  test('has a start that everybody may see, until it is no walk any more', async () => {
+describe('walks', () => {
+  test('a walk has a public start, and loses it when it becomes a plain list', async () => {
     const start = { longitude: -73.99, latitude: 40.72 }
     const id = await newCollection(world, ana, [await publish()], { isWalk: true, start })
     expect((await read(id)).body).toMatchObject({ isWalk: true, start })
@@ -43,7 +43,7 @@ describe('a walk', () => {
     expect((await read(id)).body).toMatchObject({ isWalk: false, start: null })
   })
 
-  test('offers its owner what stands beside the way instead of a work that is probably gone', async () => {
+  test('a walk offers its owner works near the path instead of a work that is probably gone', async () => {
     const place = nowhere()
     const stop = (metres: number, change: Partial<ArtworkDetails> = {}) =>
       publish({ location: east(place, metres), ...change })
@@ -71,7 +71,7 @@ describe('a walk', () => {
     expect(idsOf(await read(id))).toEqual([first, gone, beside, last])
   })
 
-  test('is taken along in files that other programs read: works in order, and the way past what is gone and what is nowhere', async () => {
+  test('exports a walk with works in order and a path without missing and placeless works', async () => {
     const place = nowhere()
     const [a, b] = [
       await publish({ location: place }),
@@ -105,7 +105,7 @@ describe('a walk', () => {
     expect((await fileOf(world, id, 'gpx')).body).not.toContain('<rte>')
   })
 
-  test('takes public records along too, as their source has them', async () => {
+  test('exports a walk with public records under their source', async () => {
     const place = nowhere()
     const admin = await newInCharge(world, 'admin')
     const row = `1,The record,${place.latitude},${place.longitude}`

@@ -13,7 +13,7 @@ import { checkMayEdit, checkMayRemove, mentionsLeft, mentionsOf, namesIn } from 
 
 const apart = 'You and who added this work do not meet'
 
-/** Says something of a work, under the caller's id. The same request again changes nothing. */
+/** Writes a comment under the caller's id. Idempotent. */
 export function writeComment(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -49,7 +49,7 @@ async function checkIsSaid(tx: Database, { id, memberId, artworkId }: Record<'id
   }
 }
 
-/** Replaces the text of one's own comment; whom it mentions anew is told. */
+/** Replaces the text of an own comment and notifies newly mentioned members. */
 export function editComment(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -69,7 +69,7 @@ export function editComment(
   })
 }
 
-/** Takes a comment away, its words and mentions for good. One that is gone already is no trouble. */
+/** Removes a comment; its text and mentions are deleted. Idempotent. */
 export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await noteWish(tx, viewer.id, { type: 'comment', id }, { isTakenBack: true })
@@ -80,7 +80,7 @@ export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): P
   })
 }
 
-/** Empties a comment, and those that it mentions are mentioned no more; gives what it said, null when it is gone already. */
+/** Removes the text and mentions of a comment. Returns the old text; null if it is removed already. */
 export async function takeComment(tx: Database, id: string, memberId: string): Promise<string | null> {
   const comment = await findAny(tx, id)
   if (!comment || comment.text === null) return null
@@ -93,7 +93,7 @@ export async function takeComment(tx: Database, id: string, memberId: string): P
   return comment.text
 }
 
-/** Puts a comment back as it was. Whom it mentioned is not called a second time. */
+/** Restores a comment without notifying mentioned members again. */
 export async function giveBackComment(tx: Database, id: string, text: string): Promise<void> {
   const back = { text, removed_at: null, removed_by: null }
   await tx.updateTable('comment').set(back).where('id', '=', id).where('text', 'is', null).execute()
@@ -109,7 +109,7 @@ const findAny = (tx: Database, id: string) =>
     .forUpdate('comment')
     .executeTakeFirst()
 
-/** A comment that stands on a work that is shown, held. @throws HttpError for any other. */
+/** A comment that is not removed, on a published work, locked. @throws HttpError for any other. */
 async function lockComment(tx: Database, id: string) {
   const comment = await findAny(tx, id)
   if (!comment || comment.text === null || comment.state !== 'published') throw notFound('comment')
@@ -117,7 +117,7 @@ async function lockComment(tx: Database, id: string) {
   return { member_id, artwork_id, uploader_id, text }
 }
 
-/** Writes down whom a text mentions, nobody of a block with its writer; tells whether somebody came new. */
+/** Stores the mentions of a text, except blocked or blocking members. Returns whether there are new ones. */
 export async function noteMentions(
   tx: Database,
   { id, memberId, text }: { id: string; memberId: string; text: string },

@@ -35,8 +35,8 @@ const list = async (as?: Member, query: { limit?: number; cursor?: string } = {}
 const texts = async (as?: Member) => (await list(as)).items.map(({ text }) => text)
 const block = (as: Member, other: Member) => world.call(blocks.block, { params: { username: other.username } }, as)
 
-describe('a comment', () => {
-  test('is said once under an id of the caller, is text whatever it holds, and stands oldest first', async () => {
+describe('comments', () => {
+  test('a comment is stored once per id, kept as plain text, and listed oldest first', async () => {
     const id = newComment()
     const first = await write(zoe, '  <b>Fire</b>\n\u202Ewall 🔥 ', id)
     expect(first.body).toMatchObject({ id, text: '<b>Fire</b>\nwall 🔥', mentions: [], editedAt: null })
@@ -54,12 +54,12 @@ describe('a comment', () => {
     ['none at all', '   ', 'Write something'],
     ['100 000 characters', 'a'.repeat(100_000), 'The comment has at most 2000 characters'],
     ['a thousand mentions', '@ana '.repeat(1_000), 'The comment has at most 2000 characters'],
-  ])('of %s is refused, naming the field', async (_, text, sentence) => {
+  ])('refuses a comment of %s and names the field', async (_, text, sentence) => {
     const answer = await write(zoe, text)
     expect([answer.status, answer.error.fields]).toEqual([400, { text: sentence }])
   })
 
-  test('is edited by its writer alone, and says so', async () => {
+  test('only its author edits a comment, and the edit is marked', async () => {
     const id = newComment()
     await write(zoe, 'Tomorow', id)
     expect((await edit(ana, id, 'mine now')).status).toBe(403)
@@ -68,7 +68,7 @@ describe('a comment', () => {
     expect(edited.body.editedAt).not.toBeNull()
   })
 
-  test('is taken away by its writer and by who added the work; others report it, moderators too: that has a reason and an appeal', async () => {
+  test('a comment is removed by its author or the uploader; others, and moderators too, report it', async () => {
     const [bob, judge] = [await world.member('bob'), await newModerator(world)]
     for (const [as, status] of [
       [zoe, 200],
@@ -92,7 +92,7 @@ describe('a comment', () => {
     expect((await remove(zoe, newComment())).status).toBe(404)
   })
 
-  test('tells who may take it away', async () => {
+  test('a comment tells the viewer whether they may remove it', async () => {
     const id = newComment()
     await write(zoe, 'whose', id)
     const may = async (as?: Member) => (await list(as)).items.find((comment) => comment.id === id)?.mayRemove
@@ -101,7 +101,7 @@ describe('a comment', () => {
     for (const other of others) expect(await may(other)).toBe(false)
   })
 
-  test('is not for a work that is not shown, and goes with it', async () => {
+  test('refuses a comment on a hidden work, and hides the comments of a hidden work', async () => {
     const { id } = await publishMural(world, ana)
     const said = newComment()
     await write(zoe, 'here', said, id)
@@ -112,7 +112,7 @@ describe('a comment', () => {
     expect((await world.call(comments.list, { params: { id }, query: {} })).status).toBe(404)
   })
 
-  test('comes at most twenty times a minute from one member, who is told when to go on', async () => {
+  test('limits a member to 20 comments a minute and tells when to retry', async () => {
     const eager = await world.member('eager')
     const sent = await Promise.all(Array.from({ length: 22 }, () => write(eager, 'again')))
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -127,8 +127,8 @@ describe('a comment', () => {
   })
 })
 
-describe('a mention', () => {
-  test('is a member under the name they have now; anything else behind an @ is text', async () => {
+describe('mentions', () => {
+  test('a mention shows the current username, and any other text after an @ stays text', async () => {
     const bob = await world.member('bob')
     const id = newComment()
     await write(zoe, `@${bob.username.toUpperCase()}. and @nobody-here, mail a@${ana.username}, @@${ana.username}`, id)
@@ -143,7 +143,7 @@ describe('a mention', () => {
     expect((await list()).items.find((comment) => comment.id === id)?.mentions).toEqual([])
   })
 
-  test('is for the first ten members that are named', async () => {
+  test('a comment mentions the first ten named members', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => world.member('crowd')))
     const said = await write(zoe, crowd.map(({ username }) => `@${username}`).join(' '))
     expect(said.body.mentions.toSorted()).toEqual(
@@ -155,8 +155,8 @@ describe('a mention', () => {
   })
 })
 
-describe('an edit', () => {
-  test('calls no more than ten members over the life of a comment; those who were named may be named again', async () => {
+describe('edits', () => {
+  test('edits notify at most ten members in the life of a comment, and earlier ones may be named again', async () => {
     const crowd = await Promise.all(Array.from({ length: 11 }, () => world.member('crowd')))
     const writer = await world.member('writer')
     const names = crowd.map(({ username }) => `@${username}`)
@@ -168,8 +168,8 @@ describe('an edit', () => {
   })
 })
 
-describe('a block', () => {
-  test('keeps both from commenting on the other’s works, mentions between them do nothing, and one sees the other no more', async () => {
+describe('blocks', () => {
+  test('a block stops comments on each other’s works and mentions, and hides the blocked member’s comments', async () => {
     const [mallory, other] = [await world.member('mallory'), await publishMural(world, zoe)]
     const said = newComment()
     await write(mallory, 'under your wall', said)
@@ -184,8 +184,8 @@ describe('a block', () => {
   })
 })
 
-describe('a report', () => {
-  test('is kept once a person with the text as it was, and not by who wrote it', async () => {
+describe('reports', () => {
+  test('a report is stored once per person with the text of that moment, and not by the author', async () => {
     const [id, bob] = [newComment(), await world.member('bob')]
     await write(bob, 'Look at this', id)
     expect((await report(bob, id)).statusCode).toBe(409)

@@ -1,6 +1,6 @@
 import type { EventType } from '#server/events.ts'
 
-/** A comment was written; `memberId` wrote it. An edit that mentions others announces it again. */
+/** A member (`memberId`) wrote a comment, or an edit added new mentions. */
 export const commentWritten: EventType<{ commentId: string; artworkId: string; memberId: string }> = {
   name: 'comment.written',
 }

@@ -12,7 +12,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { mayRemove, withNamesOfNow } from './rules.ts'
 
-/** Comments that stand, on works that are shown. */
+/** Comments that are not removed, on published works. */
 function standing(db: Database) {
   return db
     .selectFrom('comment')
@@ -30,7 +30,7 @@ interface ListRequest extends PageRequest {
   viewer: Viewer | null
 }
 
-/** Of a shown work, oldest first; nothing by whom the viewer blocked. */
+/** Comments on a published work, oldest first, without those by members the viewer blocked. */
 export async function listComments(
   db: Database,
   { artworkId, viewer, limit, cursor }: ListRequest,
@@ -60,7 +60,7 @@ export async function listComments(
   }
 }
 
-/** @throws HttpError for one that is gone, or about a work that is not shown. */
+/** @throws HttpError for a removed comment, or one on a work that is not public. */
 export async function findComment(db: Database, id: string, viewer: Viewer, address: PhotoAddress): Promise<Comment> {
   const row = await standing(db).where('comment.id', '=', id).executeTakeFirst()
   const [comment] = row ? await told(db, [row], viewer, address) : []

@@ -20,14 +20,14 @@ test.each([
   expect(namesIn(text)).toEqual(names)
 })
 
-test('members alone are mentioned, in the order of the text', () => {
+test('only existing members are mentioned, in the order of the text', () => {
   expect(mentionsOf('@b @x @A', [{ username: 'a' }, { username: 'B' }]).map(({ member }) => member.username)).toEqual([
     'B',
     'a',
   ])
 })
 
-test('a name that changed is told as it is now, and other texts stay', () => {
+test('mentions show a changed username, and other text stays', () => {
   const mentions = [{ name: 'wren', username: 'wren_nyc' }]
   expect(withNamesOfNow('@Wren met @wrenna, mail x@wren', mentions)).toBe('@wren_nyc met @wrenna, mail x@wren')
   expect(withNamesOfNow('@WREN', [{ name: 'wren', username: 'wren' }])).toBe('@WREN')

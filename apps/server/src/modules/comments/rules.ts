@@ -4,12 +4,12 @@ import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
 const mentionPattern = new RegExp(mentionSource, 'gu')
 
-/** What stands behind each `@`, once each, in the order of the text; in small letters, as names are compared. */
+/** Names mentioned with `@`, once each, in the order of the text; in lower case, as names are compared. */
 export const namesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(mentionPattern), ([, name = '']) => name.toLowerCase())),
 ]
 
-/** The first few of the names that are members'. */
+/** The first mentions that name members, up to the limit. */
 export function mentionsOf<Member extends { username: string }>(text: string, members: Member[]) {
   const known = new Map(members.map((member) => [member.username.toLowerCase(), member]))
   return namesIn(text)
@@ -20,7 +20,7 @@ export function mentionsOf<Member extends { username: string }>(text: string, me
     .slice(0, commentLimits.mentions)
 }
 
-/** Those who were mentioned before, and of the others as many as one comment may call in all its life. */
+/** Earlier mentions, plus new ones up to the lifetime limit of one comment. */
 export function mentionsLeft<Mention extends { member: { id: string } }>(mentions: Mention[], known: Set<string>) {
   const fresh = mentions
     .filter(({ member }) => !known.has(member.id))
@@ -28,7 +28,7 @@ export function mentionsLeft<Mention extends { member: { id: string } }>(mention
   return { mentions: [...mentions.filter(({ member }) => known.has(member.id)), ...fresh], news: fresh.length }
 }
 
-/** The text with those it mentions under the name they bear now. */
+/** The text with mentions replaced by the members' current names. */
 export const withNamesOfNow = (text: string, mentions: { name: string; username: string }[]): string => {
   const now = new Map(mentions.map(({ name, username }) => [name, username]))
   return text.replaceAll(mentionPattern, (written, name: string) => {
@@ -42,11 +42,11 @@ interface Said {
   uploader_id: string
 }
 
-/** Who moderates has no way of their own: what they take away is stated, and can be appealed. */
+/** Moderators have no shortcut here: they remove comments with a statement of reasons that can be appealed. */
 export const mayRemove = (viewer: Pick<Viewer, 'id'> | null, { member_id, uploader_id }: Said): boolean =>
   viewer !== null && (viewer.id === member_id || viewer.id === uploader_id)
 
-/** @throws HttpError for others than who wrote it and who uploaded the work. */
+/** @throws HttpError unless the viewer wrote the comment or uploaded the work. */
 export function checkMayRemove(viewer: Viewer, said: Said): void {
   if (mayRemove(viewer, said)) return
   throw new HttpError(
@@ -57,7 +57,7 @@ export function checkMayRemove(viewer: Viewer, said: Said): void {
   )
 }
 
-/** @throws HttpError for others than who wrote it. */
+/** @throws HttpError unless the viewer wrote the comment. */
 export function checkMayEdit(viewerId: string, memberId: string): void {
   if (viewerId !== memberId) throw new HttpError('forbidden', 'Only who wrote it may change it')
 }

@@ -46,7 +46,7 @@ const edit = (makerIds: MakerId[], as = uploader) => {
   return world.call(artworks.edit, { params: { id: work.id }, body }, as)
 }
 
-test('an uploader cannot remove the credit of an artist who holds their page, by a refusal, an edit or another name', async () => {
+test('an uploader cannot remove the credit of an artist who holds their page, by a refusal, an edit or another credit', async () => {
   const other = await newArtist(world, uploader, 'Somebody Else')
   const sentence = 'Hidden Hand holds their page on Allcity. Only they or a moderator can remove this credit'
   for (const answer of [await refuse(work.id, uploader), await edit([]), await edit([other])]) {
@@ -77,7 +77,7 @@ test('the artist refuses a false credit, and the uploader reads the reason and c
   expect((await edit([artistId])).error.fields).toEqual({ 'credits.0': message })
   expect((await suggest(world, work.id, artistId, uploader)).error.message).toBe(message)
   expect((await suggest(world, work.id, artistId, await world.member('friend'))).error.message).toBe(message)
-  // The uploader and the artist agree now, which are two voices.
+  // Now the uploader and the artist both agree.
   const back = await suggest(world, work.id, artistId, artist)
   expect(back.body.items).toMatchObject([{ state: 'standing' }])
   expect((await edit([artistId])).status).toBe(200)
@@ -94,7 +94,7 @@ test('another member cannot refuse the credit, and a moderator can, with an entr
   expect((await edit([artistId])).error.message).toBe('A moderator removed this credit')
 })
 
-test('a moderator does not remove the protected credit of a work of their own', async () => {
+test('a moderator cannot remove a protected credit from their own work', async () => {
   const moderator = await newModerator(world)
   const theirs = await publishMural(world, moderator, { credits: [{ makerId: artistId, role: 'made' }] })
   const creditId = CreditId.parse((await lineOn(theirs.id, artist)).id)
@@ -106,7 +106,7 @@ test('a moderator does not remove the protected credit of a work of their own', 
   expect(await levelOf(theirs.id)).toBe('hidden')
 })
 
-test('a work removed and added again without its artist is shown no closer than the artist asks', async () => {
+test('a work removed and added again without its artist keeps the artist’s location level', async () => {
   await world.call(artworks.remove, { params: { id: work.id } }, uploader)
   const again = await publishMural(world, uploader)
   expect([await levelOf(again.id), await namesOn(again.id)]).toEqual(['hidden', []])
@@ -119,16 +119,16 @@ test('a work removed and added again without its artist is shown no closer than 
   expect(await levelOf(again.id)).toBe('exact')
 })
 
-test('the same photo at another place is shown no closer than the artist asks', async () => {
+test('the same photo at another place keeps the artist’s location level', async () => {
   await world.call(artworks.remove, { params: { id: work.id } }, uploader)
-  // Every photo of this helper shows the same picture, in a file of its own.
+  // Every photo of this helper has the same image in a different file.
   const photo = await readyPhoto(world, uploader)
   const body = { id: newId(), ...mural([photo], { location: { longitude: 2.36, latitude: 48.87 } }) }
   const again = await world.call(artworks.publish, { body }, uploader)
   expect(await levelOf(again.body.id)).toBe('hidden')
 })
 
-test('an artist who uploaded a work takes their own credit off', async () => {
+test('an artist who uploaded a work may remove their own credit', async () => {
   const mine = await publishMural(world, artist, { credits: [{ makerId: artistId, role: 'made' }] })
   const body = { ...mural(mine.photos.map(({ id }) => id)), credits: [] }
   expect((await world.call(artworks.edit, { params: { id: mine.id }, body }, artist)).status).toBe(200)

@@ -12,7 +12,7 @@ import { listMakersOf, lockCredit } from './commands.ts'
 import { creditRefused, creditsChanged } from './events.ts'
 import { isProtectedCredit, onlyUploaderRefuses } from './rules.ts'
 
-/** Refuses a credit, or takes back a suggestion of the viewer's own. A credit of a held page is for the artist or a moderator. */
+/** Refuses a credit, or withdraws the viewer's own suggestion. Only the artist or a moderator may refuse the credit of a claimed page. */
 export function refuseCredit(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -54,7 +54,7 @@ interface Roles {
   isProtected: boolean
 }
 
-/** In which role the viewer refuses a credit. A moderator does not free their own work of an artist's wishes. */
+/** The role in which the viewer refuses a credit. A moderator may not free their own work from an artist's wishes. */
 async function findRole(tx: Database, viewer: Viewer, { uploaderId, holderId, isProtected }: Roles) {
   if (viewer.id === holderId) return 'artist'
   if (isModerator(viewer) && !(isProtected && (await findPart(tx, viewer.id, { concerned: [uploaderId] })))) {
@@ -67,7 +67,10 @@ async function nameMaker(tx: Database, id: string): Promise<string> {
   return (await tx.selectFrom('maker').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 }
 
-/** Leaves room to suggest it again. One that others back, or that keeps an artist's wishes, stays. */
+/**
+ * Withdraws the viewer's agreement and deletes the credit, so that it can be suggested again. A credit that others back, or that keeps an
+ * artist's wishes, stays.
+ */
 async function withdraw(tx: Database, creditId: string, memberId: string): Promise<void> {
   await tx.deleteFrom('credit_agreement').where('credit_id', '=', creditId).where('member_id', '=', memberId).execute()
   await tx

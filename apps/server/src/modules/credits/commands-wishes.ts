@@ -7,7 +7,7 @@ import { isModerator } from '#server/http/viewer.ts'
 import { holdMakers } from '../makers/commands.ts'
 import { isProtectedCredit } from './rules.ts'
 
-/** @throws HttpError when an edit of the uploader's leaves out an artist who holds their page. */
+/** @throws HttpError when an edit leaves out an artist who holds their page. */
 export async function checkMayLeaveOut(
   tx: Database,
   memberId: string,
@@ -36,8 +36,8 @@ export async function checkMayLeaveOut(
 }
 
 /**
- * Suggests the artists of an earlier work that this uploader put at the same place or with the same photo, so that removing a work
- * and adding it again without its artists does not undo what these ask for. The suggestion stays until the artist or a moderator refuses it.
+ * Suggests the artists of an earlier work by this uploader at the same place or with the same photo. So removing a work and adding it again
+ * without its artists does not undo their wishes. The suggestion stays until the artist or a moderator refuses it.
  */
 export async function keepWishes(tx: Database, artworkId: string): Promise<void> {
   const { rows } = await listEarlierArtists(artworkId).execute(tx)

@@ -17,7 +17,7 @@ import { checkMayLeaveOut } from './commands-wishes.ts'
 import { creditSaid, creditsChanged } from './events.ts'
 import { checkMayReinstate, openSuggestions, stateAfterAgreement } from './rules.ts'
 
-/** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
+/** Sets the credits of a work that its uploader publishes or edits; accepted credits left out are deleted. */
 export async function setCredits(
   tx: Database,
   jobs: Jobs,
@@ -49,12 +49,12 @@ export async function setCredits(
   await jobs.announce(tx, creditsChanged, { artworkId })
 }
 
-/** The maker that a claim means, made now when it is new; one that was merged away means who stands for it. */
+/** Finds or creates the artist or crew of a credit; a merged one resolves to its survivor. */
 async function makerOf(tx: Database, memberId: string, { makerId, create }: CreditClaim, field: string) {
   try {
     if (create) await makeMaker(tx, memberId, { id: makerId, ...create })
   } catch (error) {
-    // Said beside the credit that it is about.
+    // Attach the error to the field of this credit.
     if (error instanceof HttpError) throw new HttpError(error.error, error.message, { [field]: error.message })
     throw error
   }
@@ -65,7 +65,7 @@ async function makerOf(tx: Database, memberId: string, { makerId, create }: Cred
   return standing.id
 }
 
-/** The credit of a work and a maker, which begins as a suggestion. */
+/** Finds the credit of a work and a maker, or creates it as a suggestion. */
 async function findOrSuggestCredit(
   tx: Database,
   memberId: string,
@@ -133,15 +133,15 @@ export function agreeWithCredit(
   })
 }
 
-/** @throws HttpError when one of these two has blocked the other; a moderator says it of any work. */
+/** @throws HttpError when one has blocked the other; moderators may credit any work. */
 async function checkMayTell(tx: Database, viewer: Viewer, uploaderId: string): Promise<void> {
   if (isDecisive(viewer, uploaderId)) return
   await checkMayMeet(tx, viewer.id, uploaderId, 'You and who added this work do not meet')
 }
 
-/** Of one person so many suggestions about a work wait, under whichever account; what is said again is there already. */
+/** Limits the open suggestions of a person for a work, over all their accounts. Repeating one is allowed. */
 async function checkHasRoom(tx: Database, memberId: string, artworkId: string, makerId: string): Promise<void> {
-  // The work is locked, so that what is suggested for it comes one after the other.
+  // The work is locked, which serialises suggestions.
   const { open } = await tx
     .selectFrom('credit')
     .select(({ fn }) => fn.countAll<string>().as('open'))
@@ -171,7 +171,7 @@ interface Said {
   refused_by: RefusedBy
 }
 
-/** Counts the viewer among the people who say so, once, and lets it stand when that is enough. */
+/** Adds the viewer's agreement once, and accepts the credit if that suffices. */
 async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: Said): Promise<void> {
   const { id, state, refused_by: refusedBy } = credit
   const isHolder = (await findHolder(tx, credit.maker_id))?.member_id === viewer.id
@@ -183,7 +183,7 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: 
     .select(sql<string>`count(distinct ${personOf('credit_agreement.member_id')})`.as('agreements'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow()
-  // An artist who takes a refusal back is one voice again: what stands is for the uploader or a second person to say.
+  // An artist who reverts a refusal is one voice: the uploader or a second person still has to agree.
   const before = state === 'refused' ? 'suggested' : state
   const isDecided = isDecisive(viewer, uploaderId)
   const after = stateAfterAgreement({ state: before, isDecisive: isDecided, agreements: Number(agreements) })
@@ -195,7 +195,7 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: 
     .execute()
 }
 
-/** The artists and crews of a credit. Hold them so that none changes its level or is merged until the end. */
+/** The artists and crews of a credit. Lock them, so that none changes its level or is merged until the end. */
 export async function listMakersOf(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
   const credited = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', artworkId)
   return (await credited.where('id', '=', creditId).execute()).map(({ maker_id }) => maker_id)

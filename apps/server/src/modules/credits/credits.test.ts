@@ -28,8 +28,8 @@ const lineOf = async (id: string, as: Member) => {
   return line
 }
 
-describe('crediting one’s own work', () => {
-  test('names those who made it, on the work, in the list and for its uploader', async () => {
+describe('crediting an own work', () => {
+  test('an upload shows its credits on the work, in the list and to its uploader', async () => {
     const [artist, crew] = [await newArtist(world, ana, 'Cleo Banner'), await newCrew(world, ana, 'Blue Hour')]
     const mine = await creditedWork(world, ana, [artist, crew])
     expect(mine.credits.map(({ name, type }) => [name, type])).toEqual([
@@ -41,7 +41,7 @@ describe('crediting one’s own work', () => {
     expect(list.body.items[0]?.credits).toHaveLength(2)
   })
 
-  test('may say later what each did, by the word that stands at once', async () => {
+  test('the uploader may add roles to credits later, and they apply at once', async () => {
     const artist = await newArtist(world, ana, 'Rowan Plinth')
     const { id } = await publishMural(world, ana)
     await suggest(id, artist, zoe)
@@ -51,7 +51,7 @@ describe('crediting one’s own work', () => {
     expect(another.body.items).toMatchObject([{ role: 'designed', state: 'standing' }])
   })
 
-  test('makes a new artist with the work, once, and asks about one of nearly the same name', async () => {
+  test('an upload creates a new artist once, and asks about one with nearly the same name', async () => {
     const makerId = MakerId.parse(newId())
     const create = { type: 'artist' as const, name: 'Winifred Stroud', isAnother: false }
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), credits: [{ makerId, create }] }
@@ -71,7 +71,7 @@ describe('crediting one’s own work', () => {
     expect(made.body.credits.map(({ name }) => name)).toEqual(['Winifred Stroude'])
   })
 
-  test('is changed by editing; what is left out stays, and an empty list means that nobody knows', async () => {
+  test('an edit replaces credits: leaving them out keeps them, and an empty list removes all', async () => {
     const [one, two] = [await newArtist(world, ana, 'Una Prima'), await newArtist(world, ana, 'Duo Secondo')]
     const { id, photos } = await creditedWork(world, ana, [one])
     const edit = (claims?: { makerId: MakerId }[]) =>
@@ -85,7 +85,7 @@ describe('crediting one’s own work', () => {
     expect((await edit([])).body.credits).toEqual([])
   })
 
-  test('says what each of them did, which editing changes; without a word they made it', async () => {
+  test('credits have roles that an edit changes; the default role is made', async () => {
     const [hand, head] = [await newArtist(world, ana, 'Hanna Manus'), await newArtist(world, ana, 'Hedda Caput')]
     const { id, photos } = await creditedWork(world, ana, [hand])
     const rolesAfter = async (claims: { makerId: MakerId; role?: 'designed' | 'assisted' }[]) => {
@@ -122,8 +122,8 @@ describe('crediting one’s own work', () => {
   })
 })
 
-describe('knowing who made another’s work', () => {
-  test('waits for a second person; the same one twice is still one', async () => {
+describe('suggesting credits for another member’s work', () => {
+  test('a suggestion waits for a second person; agreeing twice counts once', async () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Two Needed')
     const first = await suggest(id, artist, zoe)
@@ -140,7 +140,7 @@ describe('knowing who made another’s work', () => {
     expect(await namesOn(id)).toEqual(['Two Needed'])
   })
 
-  test('said by two on their own, at the same moment, is one credit that stands', async () => {
+  test('two concurrent suggestions of one artist become one accepted credit', async () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Same Moment')
     const answers = await Promise.all([suggest(id, artist, zoe), suggest(id, artist, kim)])
@@ -148,7 +148,7 @@ describe('knowing who made another’s work', () => {
     expect(await namesOn(id)).toEqual(['Same Moment'])
   })
 
-  test('needs the uploader’s yes alone, and ends with their no', async () => {
+  test('the uploader alone accepts or refuses a suggestion', async () => {
     const { id } = await publishMural(world, ana)
     const [yes, no] = [await newArtist(world, zoe, 'Yes Please'), await newArtist(world, zoe, 'No Thanks')]
     await suggest(id, yes, zoe)
@@ -165,7 +165,7 @@ describe('knowing who made another’s work', () => {
     expect(await namesOn(id)).toEqual(['Yes Please', 'No Thanks'])
   })
 
-  test('can be taken back before it stands', async () => {
+  test('a suggestion can be withdrawn before it is accepted', async () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Second Thought')
     await suggest(id, artist, zoe)
@@ -174,7 +174,7 @@ describe('knowing who made another’s work', () => {
     expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
   })
 
-  test('waits with few others of the same person, and what stands makes room', async () => {
+  test('limits the open suggestions of a member per work, and accepted ones free a slot', async () => {
     const { id } = await publishMural(world, ana)
     const lou = await world.member('lou')
     const artists = await Promise.all(
@@ -191,7 +191,7 @@ describe('knowing who made another’s work', () => {
     expect([items.length, items[0]?.state, items[0]?.maker.id]).toEqual([11, 'standing', others[9]])
   })
 
-  test('is not for two who do not meet, of whom neither sees what the other suggested before', async () => {
+  test('a blocked member cannot suggest credits, and earlier suggestions are hidden', async () => {
     const mallory = await world.member('mallory')
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Wary Meeting')
@@ -215,12 +215,12 @@ describe('knowing who made another’s work', () => {
     expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
       refused.map(() => [403, 'You and who added this work do not meet']),
     )
-    // What others agree with stands for everybody.
+    // An accepted credit is visible to everybody.
     await world.call(credits.agree, { params }, zoe)
     expect(await linesOf(ana)).toEqual([mallory.username])
   })
 
-  test('is of visible works, for members, about somebody there is', async () => {
+  test('credits are for members, on published works and existing artists', async () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Gone Work')
     await suggest(id, artist, zoe)
@@ -236,7 +236,7 @@ describe('knowing who made another’s work', () => {
     expect((await world.call(credits.agree, { params: { id, creditId } }, kim)).status).toBe(404)
   })
 
-  test('goes through for a new artist in one step', async () => {
+  test('a suggestion may create its artist in one step', async () => {
     const { id } = await publishMural(world, ana)
     const create = { type: 'artist' as const, name: 'Brandnew Hollister', isAnother: false }
     const answer = await suggest(id, MakerId.parse(newId()), zoe, { create })

@@ -1,9 +1,9 @@
 import type { EventType } from '#server/events.ts'
 
-/** Somebody says who made a work, or agrees; what stands may or may not have changed by it. */
+/** A member suggested a credit or agreed with one, whether or not that changed its state. */
 export const creditSaid: EventType<{ creditId: string; artworkId: string; memberId: string }> = { name: 'credit.said' }
 
-/** Who a work is credited to is another than before. */
+/** The accepted credits of a work changed. */
 export const creditsChanged: EventType<{ artworkId: string }> = { name: 'credits.changed' }
 
 export interface CreditRefused {

@@ -4,24 +4,24 @@ import { isNotApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
-/** The credits of a group in the order in which they were said; for a query of `credit` and `maker`. */
+/** The credits of a group, oldest first; for a query of `credit` and `maker`. */
 export const creditsInOrder: RawBuilder<Credit[] | null> = sql<Credit[] | null>`
   json_agg(json_build_object('id', maker.id, 'type', maker.type, 'name', maker.name, 'role', credit.role)
     order by credit.created_at, credit.id)`
 
-/** Who made the work of a row, as far as it stands; null for nobody. */
+/** The accepted credits of the work of a row; null without any. */
 export const creditsOfWork = (workId: string): RawBuilder<Credit[] | null> => sql<Credit[] | null>`(
   select ${creditsInOrder} from credit join maker on maker.id = credit.maker_id
   where credit.artwork_id = ${sql.ref(workId)} and credit.state = 'standing')`
 
-/** Who made several works, as far as it stands, in the order in which it was said. */
+/** The accepted credits of several works, oldest first. */
 export async function listCreditsOf(db: Database, artworkIds: string[]): Promise<Map<string, Credit[]>> {
   const credits = new Map<string, Credit[]>()
   if (artworkIds.length === 0) return credits
   const rows = await db
     .selectFrom('credit')
     .innerJoin('maker', 'maker.id', 'credit.maker_id')
-    // One value, however many ids: a thousand of them cost the database little to read.
+    // One array parameter for any number of ids: a thousand cost the database little to parse.
     .where(sql<boolean>`credit.artwork_id = any(${artworkIds}::uuid[])`)
     .where('credit.state', '=', 'standing')
     .select(['credit.artwork_id', 'credit.role', 'maker.id', 'maker.type', 'maker.name'])
@@ -38,8 +38,8 @@ export async function listCreditsOf(db: Database, artworkIds: string[]): Promise
 const mostLines = 100
 
 /**
- * What stands and what is suggested, for a member who may agree, but nothing that waits by whom they do not meet; undefined for a work that
- * they may not see.
+ * Accepted and suggested credits, for a member who may agree; without suggestions by blocked members. Undefined for a work the viewer may
+ * not see.
  */
 export async function listCreditLines(db: Database, artworkId: string, viewer: Viewer) {
   const { id: viewerId } = viewer
@@ -77,7 +77,7 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
         .where('credit_agreement.member_id', '=', viewerId)
         .as('agreed_as'),
     ])
-    // However much is suggested, what stands is among them.
+    // Accepted credits come first, so the limit never cuts them off.
     .orderBy(sql`credit.state = 'standing'`, 'desc')
     .orderBy('credit.created_at')
     .orderBy('credit.id')

@@ -2,12 +2,12 @@ import { agreementsNeeded } from '@allcity/contract/credits'
 import type { CreditState, RefusedBy } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** So many suggestions of one person about one work may wait. */
+/** Maximum number of open suggestions of one person for one work. */
 export const openSuggestions = 10
 
 interface Decided {
   state: CreditState
-  /** The uploader says so, or a moderator: one word is enough. */
+  /** The uploader or a moderator agrees: one vote is enough. */
   isDecisive: boolean
   agreements: number
 }
@@ -22,7 +22,7 @@ interface Refusal {
   refusedBy: RefusedBy
 }
 
-/** Says no to those who may not bring a refused credit back: the uploader undoes their own refusal, the artist theirs. */
+/** Only the side that refused a credit may reinstate it: the uploader, the artist, or a moderator. @throws HttpError otherwise. */
 export function checkMayReinstate({ state, refusedBy }: Refusal, by: RefusedBy, field?: string): void {
   if (state !== 'refused' || by === 'moderator' || by === (refusedBy ?? 'uploader')) return
   const message = refusals[refusedBy ?? 'uploader']
@@ -38,7 +38,7 @@ const refusals: Record<NonNullable<RefusedBy>, string> = {
 export const onlyUploaderRefuses = () =>
   new HttpError('forbidden', 'Only the uploader, the artist or a moderator may refuse this credit')
 
-/** For an uploader who removes the credit of an artist who holds their page. */
+/** The error for an uploader who removes the credit of an artist who holds their page. */
 export function isProtectedCredit(names: string[], field?: string): HttpError {
   const many = names.length > 1
   const message = `${names.join(' and ')} ${many ? 'hold their pages' : 'holds their page'} on Allcity. Only they or a moderator can remove ${many ? 'these credits' : 'this credit'}`

@@ -50,7 +50,7 @@ const publish = async (change: Parameters<typeof publishMural>[2]) => (await pub
 const take = (id: string) =>
   world.call(artworks.remove, { params: { id: artworks.get.params.shape.id.parse(id) } }, ana)
 
-test('each file says who made each work, once it stands, and nothing where nobody knows', async () => {
+test('each file names the accepted makers of each work, and none where the maker is unknown', async () => {
   const [artist, crew] = [await newArtist(world, ana, '=Vane; "Ida" <b>'), await newCrew(world, ana, 'Blue & Hour')]
   const [{ id }, unknown] = [await creditedWork(world, ana, [artist, crew]), await publish({})]
   const guess = { makerId: await newArtist(world, zoe, 'Only A Guess'), role: 'designed' as const }
@@ -75,7 +75,7 @@ test('each file says who made each work, once it stands, and nothing where nobod
 describe.each(formats)('the %s file', (format) => {
   const isOfPlaces = format === 'gpx' || format === 'kml'
 
-  test('has each work at the place that may be known of it, and no work whose place is hidden where a place is needed', async () => {
+  test('each work has its public place, and works with a hidden place are left out where a place is needed', async () => {
     const found = await exported(format)
     for (const level of LocationLevel.options) {
       const work = found.find(({ id }) => id === ids[level])
@@ -87,7 +87,7 @@ describe.each(formats)('the %s file', (format) => {
     }
   })
 
-  test('gives titles back to the letter, whatever is in them', async () => {
+  test('keeps titles exactly, whatever characters they contain', async () => {
     const found = await exported(format)
     for (const [title, id] of titled) {
       const isFormula = format === 'csv' && /^[=+\-@]/.test(title)
@@ -95,7 +95,7 @@ describe.each(formats)('the %s file', (format) => {
     }
   })
 
-  test('names the licence and the attribution of each work, and the photo only where its licence lets others show it', async () => {
+  test('names licence and attribution of each work, and the photo only if its licence allows showing it', async () => {
     const expected: Record<Licence, [string, boolean]> = {
       cc_by_4: ['CC-BY-4.0', true],
       cc_by_sa_4: ['CC-BY-SA-4.0', true],
@@ -115,7 +115,7 @@ describe.each(formats)('the %s file', (format) => {
     }
   })
 
-  test('is narrowed as the list is, and refuses what the list refuses', async () => {
+  test('accepts and refuses the same filters as the list', async () => {
     const sticker = await publish({ kind: 'sticker', surface: 'ground' })
     const idsOf = async (query: string) => (await exported(format, query)).map(({ id }) => id)
     expect(await idsOf('&kind=sticker&surface=ground')).toEqual([sticker])
@@ -131,7 +131,7 @@ describe.each(formats)('the %s file', (format) => {
     await take(sticker)
   })
 
-  test('loses a work as soon as it is taken down or held, and gets it back', async () => {
+  test('drops a work as soon as it is removed or held, and shows it again when restored', async () => {
     const id = await publish({})
     const isThere = async () => (await exported(format)).some((work) => work.id === id)
     expect(await isThere()).toBe(true)
@@ -143,7 +143,7 @@ describe.each(formats)('the %s file', (format) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('may be asked for by other sites, is not kept unasked, and is not sent again unchanged', async () => {
+  test('allows CORS, must be revalidated, and answers 304 when unchanged', async () => {
     const url = `/api/artworks.${format}?uploader=${ana.username}`
     const first = await get(url)
     expect(first.headers).toMatchObject({
@@ -166,13 +166,13 @@ describe.each(formats)('the %s file', (format) => {
     expect(head.headers['content-type']).toBe(first.headers['content-type'])
   })
 
-  test('without any work is a whole file all the same', async () => {
+  test('a file without works is still valid', async () => {
     const answer = await get(`/api/artworks.${format}?uploader=nobody`)
     expect(readers[format](answer.body)).toEqual([])
   })
 })
 
-test('GeoJSON and CSV say of a work all that is documented, and nothing else', async () => {
+test('GeoJSON and CSV contain all documented fields and no others', async () => {
   const { features } = (await get(`/api/artworks.geojson?uploader=${ana.username}`)).json()
   for (const { properties } of features) {
     expect(Object.keys(properties)).toEqual(Object.keys(ExportedWork.shape))
@@ -182,13 +182,13 @@ test('GeoJSON and CSV say of a work all that is documented, and nothing else', a
   expect(header.split(',').sort()).toEqual([...Object.keys(ExportedWork.shape), 'longitude', 'latitude'].sort())
 })
 
-test('a CSV file starts with a byte order mark for Excel when it is asked for', async () => {
+test('a CSV file starts with a byte order mark for Excel on request', async () => {
   const [bare, marked] = [await get('/api/artworks.csv'), await get('/api/artworks.csv?bom=true')]
   expect([bare.rawPayload[0], [...marked.rawPayload.subarray(0, 3)]]).toEqual(['i'.charCodeAt(0), [0xef, 0xbb, 0xbf]])
   expect((await get('/api/artworks.gpx?bom=true')).statusCode).toBe(400)
 })
 
-test('who asks for too many files is told to wait, whatever the format', async () => {
+test('too many exports are rate-limited across all formats', async () => {
   const requestsAMinute = 1_200 / dataLimits.exportsAMinute
   const app = await buildApp({ ...world.parts, requestsAMinute })
   const ask = (path: string) => app.inject({ url: `${path}?uploader=nobody`, remoteAddress: '10.9.3.1' })
@@ -200,7 +200,7 @@ test('who asks for too many files is told to wait, whatever the format', async (
   await app.close()
 })
 
-test('TileJSON names tiles that are there, with the filter that it was asked with', async () => {
+test('TileJSON links existing tiles with the requested filter', async () => {
   const { body } = await world.call(data.tiles, { query: { kind: ['mural'] } })
   const [template = ''] = body.tiles
   const tile = await fetch(template.replace('{z}/{x}/{y}', '0/0/0'))

@@ -7,13 +7,13 @@ import { cityOf, countryName } from '../regions/queries.ts'
 import { type Addresses, placedWorkOf, placedWorks, recordNames } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
-/** A work as a feed tells it. */
+/** A work as an entry of a feed. */
 export interface FeedWork extends PlacedWork {
   description: string | null
   altText: string | null
-  /** What the owner of a list says beside it. */
+  /** The list owner's note on the work. */
   note?: string | null
-  /** Who made it. */
+  /** The credited artists and crews. */
   makers: { name: string; page: string }[]
   updatedAt: string
 }
@@ -34,7 +34,7 @@ export async function listNewest(db: Database, filter: ArtworkFilter, addresses:
   return toldOf(db, rows, addresses)
 }
 
-/** What a reader shows beside its other feeds: whose works these are, or from where. */
+/** The title of a feed, as feed readers show it: its artist or crew, wall and place. */
 export async function titleOfFeed(
   db: Database,
   { artist, crew, spot, region, country }: ArtworkFilter,
@@ -50,7 +50,7 @@ export async function titleOfFeed(
   return `Allcity: street art${by}${on}${place ? ` in ${place}` : ''}`
 }
 
-/** The works that came last into a list, by whoever may read it. */
+/** The works added last to a list. The caller checks whether the reader may see the list. */
 export async function listLastKept(db: Database, collectionId: string, addresses: Addresses): Promise<FeedWork[]> {
   const rows = await toldWorks(db)
     .innerJoin('collection_item', 'collection_item.artwork_id', 'artwork.id')

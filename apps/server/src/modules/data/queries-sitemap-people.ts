@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { showsWorks } from '#server/database/public-members.ts'
 
-/** Battles that were opened and not called off, as many as one sitemap holds, the newest first. */
+/** Battles that opened and were not voided, newest first, up to the limit of one sitemap. */
 export async function listSitemapBattles(db: Database) {
   const battles = await db
     .selectFrom('battle')
@@ -15,7 +15,7 @@ export async function listSitemapBattles(db: Database) {
   return battles.map(({ id }) => ({ path: `/battles/${id}` }))
 }
 
-/** Members who show the works that they added, as many as one sitemap holds. */
+/** Members whose profile shows their works, up to the limit of one sitemap. */
 export async function listSitemapMembers(db: Database) {
   const members = await db
     .selectFrom('member')

@@ -12,7 +12,7 @@ const published = (db: Database, after: string | undefined) =>
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
 
-/** Walls with works, as far as it may be known where they are. A car of a train is none: it has a page of its own. */
+/** Walls with published works and a public place. Train cars have pages of their own. */
 const walls = (db: Database, after: string | undefined) =>
   db
     .selectFrom('spot')
@@ -30,7 +30,7 @@ const walls = (db: Database, after: string | undefined) =>
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
 
-/** After which work, and which wall, each sitemap begins: nothing for the first. One short query for each, which step through all works. */
+/** The ids after which each sitemap of works and walls starts; undefined for the first. One short query each steps through all works. */
 export async function listSitemapStarts(db: Database): Promise<SitemapStart[]> {
   const last = dataLimits.sitemapUrls - 1
   return [
@@ -51,7 +51,7 @@ async function startsOf(
   }
 }
 
-/** As many works as one sitemap holds, some at a time. */
+/** The works of one sitemap, in batches. */
 export async function* listSitemapWorks(db: Database, after: string | undefined) {
   let last = after
   for (let listed = 0; listed < dataLimits.sitemapUrls; listed += dataLimits.batch) {
@@ -62,7 +62,7 @@ export async function* listSitemapWorks(db: Database, after: string | undefined)
   }
 }
 
-/** As many walls as one sitemap holds, some at a time. */
+/** The walls of one sitemap, in batches. */
 export async function* listSitemapWalls(db: Database, after: string | undefined) {
   let last = after
   for (let listed = 0; listed < dataLimits.sitemapUrls; listed += dataLimits.batch) {
@@ -73,7 +73,7 @@ export async function* listSitemapWalls(db: Database, after: string | undefined)
   }
 }
 
-/** Pages of the countries and cities with works, those with most works first, as many as one sitemap holds. */
+/** Pages of countries and cities with works, most works first, up to the limit of one sitemap. */
 export async function* listSitemapPlaces(db: Database) {
   const cities = await db
     .selectFrom('place_count')
@@ -89,7 +89,7 @@ export async function* listSitemapPlaces(db: Database) {
   yield cities.map(({ country_code, id, name }) => cityPath(country_code, id, name))
 }
 
-/** Artists and crews with works, as many as one sitemap holds, the newest first. */
+/** Artists and crews with works, newest first, up to the limit of one sitemap. */
 export async function listSitemapMakers(db: Database) {
   const makers = await db
     .selectFrom('maker')
@@ -111,7 +111,7 @@ export async function listSitemapMakers(db: Database) {
   return makers.map(({ id, type, updated_at }) => ({ path: `/${type}s/${id}`, updatedAt: updated_at.toISOString() }))
 }
 
-/** Cars of trains of which something may be known, as many as one sitemap holds. */
+/** Train cars with public details, up to the limit of one sitemap. */
 export async function listSitemapTrains(db: Database) {
   const cars = await db
     .selectFrom('vehicle')
@@ -123,7 +123,7 @@ export async function listSitemapTrains(db: Database) {
   return cars.map(({ id }) => ({ path: `/trains/${id}` }))
 }
 
-/** Public lists, as many as one sitemap holds, the newest first. */
+/** Public lists with works, newest first, up to the limit of one sitemap. */
 export async function listSitemapLists(db: Database) {
   const lists = await db
     .selectFrom('collection')

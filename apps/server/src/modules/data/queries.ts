@@ -17,7 +17,7 @@ import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { type TrainRow, trainOf } from '../vehicles/rules.ts'
 import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, widthOf } from './rules.ts'
 
-/** Where the things of this installation are found. */
+/** The base addresses of this installation. */
 export interface Addresses {
   baseUrl: string
   photoAddress: PhotoAddress
@@ -26,8 +26,8 @@ export interface Addresses {
 type Row = Awaited<ReturnType<ReturnType<typeof placedWorks>['execute']>>[number]
 
 /**
- * Published works with their public place, who made them, and the first of their photos, if they have one. What may not be told is not
- * among the columns: neither the exact point, nor a train before its time.
+ * Published works with their public place, their makers, and their first photo, if any. It never selects the exact point, or a train before
+ * its embargo ends.
  */
 export function placedWorks(db: Database) {
   return db
@@ -74,14 +74,14 @@ export function placedWorks(db: Database) {
 
 const widthsOf = (column: string) => sql<number[] | null>`jsonb_path_query_array(${sql.ref(column)}, '$[*].width')`
 
-/** A time as text, in rows and in JSON alike. */
+/** A time as text, the same in rows and in JSON. */
 const timeOf = (column: string) => sql<string>`to_json(${sql.ref(column)})`
 
 const toldTrain = () => sql<TrainRow | null>`
   case when spot.surface = 'train' and ${isWorkTold()} then json_build_object('vehicle_id', spot.vehicle_id, 'operator', vehicle.operator,
     'number', vehicle.number, 'train_operator', artwork.train_operator, 'train_line', artwork.train_line) end`
 
-/** Works in the order of their ids, so many at once, by a short query for each. */
+/** Ids of works in order, in batches by a short query each. */
 async function* listIds(db: Database, filter: ArtworkFilter): AsyncGenerator<string[], void, undefined> {
   let ids: string[] = []
   do {
@@ -109,8 +109,8 @@ interface Lines {
 }
 
 /**
- * What is told of these works, in the order of their ids; nothing of those that nobody may see, nor of those that the filter no longer
- * lets through: of a place that was hidden meanwhile, the box or the country that it was found by would tell.
+ * Reads these works in the order of their ids, leaving out works that are no longer public or no longer match the filter. Otherwise the
+ * filter's box or country would reveal the place of a work hidden meanwhile.
  */
 async function readLines(db: Database, ids: readonly string[], filter: ArtworkFilter = {}): Promise<Lines> {
   const works = placedWorks(db)
@@ -123,12 +123,12 @@ async function readLines(db: Database, ids: readonly string[], filter: ArtworkFi
   return { lines: rows[0]?.lines?.split('\n') ?? [], read }
 }
 
-/** Batches that are read at once: while one is on its way, the database has another to do. */
+/** Batches read concurrently, to keep the database busy during transfers. */
 const ahead = 2
-/** So many works are made into text at once: others are answered in between, and all that is made for them is cleared away young. */
+/** Works serialised per turn of the event loop: other requests run in between, and the garbage is collected young. */
 const piece = 40
 
-/** All works that a filter lets through, some at a time: at no time is more than a few batches of lines in memory. */
+/** All works that match a filter, in pieces: memory holds only a few batches of lines. */
 export async function* listInBatches(db: Database, filter: ArtworkFilter, addresses: Addresses) {
   const batches: AsyncIterable<Lines> = Readable.from(listIds(db, filter)).map((ids) => readLines(db, ids, filter), {
     concurrency: ahead,
@@ -136,13 +136,13 @@ export async function* listInBatches(db: Database, filter: ArtworkFilter, addres
   for await (const { lines, read } of batches) {
     for (let from = 0; from < lines.length; from += piece) {
       const rows = lines.slice(from, from + piece).map(read)
-      // Public records are left to their sources.
+      // Exports leave public records to their sources.
       yield rows.filter(({ key }) => key !== null).map((row) => placedWorkOf(row, addresses))
     }
   }
 }
 
-/** Published works in the order of these ids, public records among them: what somebody put into a list is theirs to take along. */
+/** Published works in the order of these ids, including public records: a list's file contains everything its owner added. */
 export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
   if (ids.length === 0) return []
   const { lines, read } = await readLines(db, ids)
@@ -152,7 +152,7 @@ export async function listPlaced(db: Database, ids: string[], addresses: Address
   return ids.flatMap((id) => works.get(id) ?? [])
 }
 
-/** Of works without a photo of their own whose record they are, by one query for all. */
+/** The source names of works without an own photo, in one query for all. */
 export async function recordNames(
   db: Database,
   rows: readonly { id: string; key: string | null }[],
@@ -166,13 +166,13 @@ export async function recordNames(
     .select(['artwork_id', 'source_name'])
     .where('artwork_id', 'in', ids)
     .where('is_made', '=', true)
-    // Its name is often the city's.
+    // The source's name is often the city's.
     .where('spot.location_level', '<>', 'hidden')
     .execute()
   return new Map(records.flatMap(({ artwork_id, source_name }) => (artwork_id ? [[artwork_id, source_name]] : [])))
 }
 
-/** `record` is whose public record it is, where it is one. */
+/** `record` is the source's name, for a public record. */
 export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
@@ -224,7 +224,7 @@ interface PicturedRow {
   widths: number[] | null
 }
 
-/** The picture's address where the licence lets others show it. */
+/** The address of the photo, if its licence allows showing it. */
 function pictureAt({ licence, key, widths }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
   const width = widthOf(widths ?? [])
   return width !== undefined && key !== null && licences[licence].mayShow

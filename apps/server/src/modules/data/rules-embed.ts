@@ -7,8 +7,8 @@ import { absolute, attributionOf, nameOf, pageOf, widthOf } from './rules.ts'
 const card = { width: 600, height: 160 }
 
 /**
- * A work as others may show it: the photo within the room that is asked for, or a card without one where its licence keeps it.
- * A public record is its source's, and so is its licence: photos that people took of it since have none.
+ * An oEmbed of a work: its photo within the requested size, or a text card if its licence forbids showing it. A public record has its
+ * source's licence, and members' photos of it have none, so it gets the card.
  */
 export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
   const title = nameOf(artwork)
@@ -35,7 +35,7 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
     ...(artwork.noTraining ? { no_training: true as const } : {}),
   }
   const { width, height } = artwork.cover
-  // What the height leaves of the width.
+  // The width that fits into the maximum height.
   const room = Math.min(
     maxwidth ?? Number.POSITIVE_INFINITY,
     ((maxheight ?? Number.POSITIVE_INFINITY) * width) / height,
@@ -60,7 +60,7 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
   return { type: 'photo', url: absolute(baseUrl, picture.url), ...size, ...common }
 }
 
-/** The same in the other form that oEmbed 1.0 has (section 2.3.4.2). */
+/** The embed as XML, the other format of oEmbed 1.0 (section 2.3.4.2). */
 export const embedAsXml = (embed: Embed) =>
   `${xmlDeclaration}<oembed>${Object.entries(embed)
     .map(([name, value]) => element(name, String(value)))

@@ -6,7 +6,7 @@ export const feedType = 'application/atom+xml; charset=utf-8'
 
 export interface Feed {
   title: string
-  /** Who made the list, if somebody did. */
+  /** The author of the list, if it has one. */
   by?: string
   /** When the list itself was last changed. */
   updatedAt?: string
@@ -16,7 +16,7 @@ export interface Feed {
   list: string
 }
 
-/** Atom 1.0 (RFC 4287) with a GeoRSS point where the place may be known. */
+/** Atom 1.0 (RFC 4287) with a GeoRSS point for works with a public place. */
 export function atomFeed(
   works: readonly FeedWork[],
   { title, by, updatedAt: listUpdatedAt, self, list }: Feed,
@@ -27,7 +27,7 @@ export function atomFeed(
     element('id', self),
     element('title', title),
     element('subtitle', aboutData),
-    // With nothing in it, it has never changed.
+    // An empty feed has never changed.
     element('updated', updated.at(-1) ?? new Date(0).toISOString()),
     ...(by === undefined ? [] : [`<author>${element('name', by)}</author>`]),
     link('self', self, 'application/atom+xml'),

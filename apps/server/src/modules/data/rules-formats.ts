@@ -5,22 +5,22 @@ import type { Frame } from '#server/lib/framed-text.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
 import { aboutData, nameOf, type PlacedWork } from './rules.ts'
 
-/** A point of a walk: a work, or where it starts. */
+/** A point of a walk: a work or its start. */
 export interface WayPoint extends Coordinates {
   name: string
 }
 
-/** A file as it is written, piece by piece. */
+/** A file format, written piece by piece. */
 interface Format extends Frame {
-  /** Where the format has no way to write a work without a place, such a work leaves no trace. */
+  /** Leaves out a work without a place where the format requires one. */
   works(works: readonly PlacedWork[]): string
-  /** The way from work to work, after them; empty where the format has no lines. */
+  /** The path of a walk, written after the works; empty for formats without lines. */
   way(name: string, points: readonly WayPoint[]): string
 }
 
 const everything = 'Street art'
 
-/** All but what a way point or a placemark says in words of its own. */
+/** Properties that have no own element in a waypoint or placemark. */
 const others = [
   'id',
   'kind',
@@ -50,7 +50,7 @@ const others = [
 const properties = Object.keys(exportedProperties)
 const columns = [...properties.slice(0, 8), 'longitude', 'latitude', ...properties.slice(8)]
 
-/** About a centimetre: digits beyond tell of nothing. */
+/** Rounds to about a centimetre, beyond which digits mean nothing. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
 const between = ',\n'
@@ -76,7 +76,7 @@ function feature({ location, work }: PlacedWork): string {
   return JSON.stringify({ type: 'Feature', id: work.id, geometry, properties: work })
 }
 
-/** RFC 4180. What a spreadsheet would reckon with gets an apostrophe before it. */
+/** RFC 4180. A value that a spreadsheet would run as a formula gets an apostrophe before it. */
 const csv: Format = {
   head: `${columns.join(',')}\r\n`,
   works: (works) => stringify(works.map(row), { columns, record_delimiter: 'windows', escape_formulas: true, cast }),
@@ -92,7 +92,7 @@ const row = ({ location, work }: PlacedWork) => ({
   latitude: location && rounded(location.latitude),
 })
 
-/** The elements of a way point stand in the order that GPX 1.1 prescribes (https://www.topografix.com/GPX/1/1/). */
+/** The elements of a waypoint follow the order of GPX 1.1 (https://www.topografix.com/GPX/1/1/). */
 const gpx = (name: string): Format => ({
   head:
     `${xmlDeclaration}<gpx version="1.1" creator="Allcity" xmlns="http://www.topografix.com/GPX/1/1" xmlns:work="urn:allcity:work">` +
@@ -117,7 +117,7 @@ function wayPoint({ location, work }: PlacedWork): string {
   )
 }
 
-/** The elements of a placemark stand in the order that KML 2.2 prescribes (OGC 07-147r2). */
+/** The elements of a placemark follow the order of KML 2.2 (OGC 07-147r2). */
 const kml = (name: string): Format => ({
   head:
     `${xmlDeclaration}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom"><Document>` +
@@ -134,7 +134,7 @@ function placemark({ location, work }: PlacedWork): string {
   return (
     `<Placemark id="work-${work.id}">${element('name', nameOf(work))}` +
     `<atom:author>${element('atom:name', work.credit)}</atom:author>` +
-    // A placemark takes its description as HTML.
+    // KML reads the description as HTML, so escape twice.
     `<atom:link href="${escapeXml(work.page)}"/>${element('description', escapeXml(work.attribution))}` +
     `<ExtendedData>${extendedData(work)}</ExtendedData>` +
     `<Point><coordinates>${pair(location).join()}</coordinates></Point></Placemark>\n`
@@ -143,14 +143,14 @@ function placemark({ location, work }: PlacedWork): string {
 
 const inWords = ({ kind, surface, status }: ExportedWork) => `${kind} on ${surface}, ${status}`.replaceAll('_', ' ')
 
-/** Added one by one: a list of texts that are joined takes a tenth longer. */
+/** Appends one by one: joining an array takes 10% longer. */
 function each(works: readonly PlacedWork[], write: (work: PlacedWork) => string): string {
   let text = ''
   for (const work of works) text += write(work)
   return text
 }
 
-/** Writes all that is said of a work and has no place of its own in a format, each between what stands before and after it. */
+/** Writes all properties without an own element in a format, each between its prefix and suffix. */
 function rest(around: (name: string) => readonly [string, string]): (work: ExportedWork) => string {
   const parts = others.map((name) => [name, ...around(name)] as const)
   return (work) => {
@@ -175,17 +175,17 @@ const formatsNamed = (name: string): Record<ExportFormat, Format> => ({
 
 export const formats = formatsNamed(everything)
 
-/** Tells Excel that a CSV file is UTF-8; without it, accents are shown wrong. */
+/** Tells Excel that a CSV file is UTF-8; without it, accents are garbled. */
 export const byteOrderMark = '\ufeff'
 
 interface Whole {
   name: string
   works: readonly PlacedWork[]
-  /** Through which points one walks; none where there is no way. */
+  /** The points of the walk; empty for a list that is no walk. */
   way: readonly WayPoint[]
 }
 
-/** A file of a few hundred works under a name of its own. */
+/** A complete file of a few hundred works with its own name. */
 export function wholeFile(format: ExportFormat, { name, works, way }: Whole): string {
   const { head, works: write, way: line, between: gap = '', tail } = formatsNamed(name)[format]
   const parts = [write(works), way.length > 1 ? line(name, way) : '']

@@ -4,13 +4,13 @@ import { pageOf } from './rules.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Of the works or walls after this one; the first has nothing before it. */
+/** A sitemap of works or walls after this id; undefined for the first. */
 export interface SitemapStart {
   name: 'works' | 'walls'
   after: string | undefined
 }
 
-/** The pages that are the same for everybody and are no work's. */
+/** Static pages that are the same for everybody. */
 const pages = [
   '/',
   '/map',
@@ -63,7 +63,7 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
 export const sitemapOfPaths = (baseUrl: string) => (paths: readonly string[]) =>
   paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
-/** Pages that are few enough for one sitemap; when one has changed, where that may be known. */
+/** A sitemap of pages few enough for one file, with their last change where it is public. */
 export const sitemapOf = (baseUrl: string, listed: readonly { path: string; updatedAt?: string }[]) =>
   sitemap.head +
   listed

@@ -1,7 +1,7 @@
 import type { TileJson } from '@allcity/contract/data'
 import { mapDefaults, tileLimits } from '@allcity/contract/map'
 
-/** What a map program needs to know of our vector tiles. The fields are those of the contract's tiles. */
+/** TileJSON of our vector tiles for map clients. The fields are those of the contract's tiles. */
 export function tileJson(baseUrl: string, version: string, search: string): TileJson {
   return {
     tilejson: '3.0.0',
@@ -13,7 +13,7 @@ export function tileJson(baseUrl: string, version: string, search: string): Tile
     tiles: [`${baseUrl}/api/tiles/{z}/{x}/{y}.mvt${search}`],
     minzoom: 0,
     maxzoom: tileLimits.largestZoom,
-    // As far as web Mercator goes.
+    // The limits of Web Mercator.
     bounds: [-180, -85.0511, 180, 85.0511],
     center: [mapDefaults.longitude, mapDefaults.latitude, mapDefaults.zoom],
     vector_layers: [

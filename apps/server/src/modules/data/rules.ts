@@ -11,11 +11,11 @@ export interface PlacedWork {
   work: ExportedWork
 }
 
-/** What is said once of a whole file. City names are GeoNames' and want to be credited. */
+/** The notice for a whole file. GeoNames requires credit for the city names. */
 export const aboutData =
   'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
 
-/** 'Untitled throw-up' for a work without a title, as its page has it. */
+/** The title, or 'Untitled throw-up' like on the page of a work without one. */
 export function nameOf({ title, kind }: { title: string | null; kind: string }): string {
   if (title !== null) return title
   return kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`
@@ -23,14 +23,14 @@ export function nameOf({ title, kind }: { title: string | null; kind: string }):
 
 export const pageOf = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
 
-/** The address as anybody anywhere can use it: pictures of this installation are known by their path. */
+/** The absolute URL of an address: photos in the local store have only a path. */
 export const absolute = (baseUrl: string, address: string) => (address.startsWith('/') ? baseUrl + address : address)
 
 const parts: Record<CreditRole, string> = { made: '', designed: ' (designed)', assisted: ' (helped)' }
 
 export const makerPageOf = (baseUrl: string, { type, id }: Pick<Credit, 'type' | 'id'>) => `${baseUrl}/${type}s/${id}`
 
-/** Who made a work, as one line each for names and pages; nothing where nobody knows. */
+/** The makers of a work as one line of names and one of pages; null when unknown. */
 export function makersOf(baseUrl: string, credits: readonly Credit[]): Pick<ExportedWork, 'madeBy' | 'madeByPages'> {
   if (credits.length === 0) return { madeBy: null, madeByPages: null }
   return {
@@ -42,13 +42,13 @@ export function makersOf(baseUrl: string, credits: readonly Credit[]): Pick<Expo
 interface Attributed {
   name: string
   credits: readonly Credit[]
-  /** Whom it is taken from: 'photo by ana', or the record of a city. */
+  /** The source: 'photo by ana', or the record of a city. */
   from: string
   page: string
   licence: Licence
 }
 
-/** Title, authors, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
+/** Title, author, source and licence, as Creative Commons asks (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
 export function attributionOf({ name, credits, from, page, licence }: Attributed): string {
   const { word, url } = licences[licence]
   const by = credits.length === 0 ? '' : ` by ${together.format(credits.map((maker) => maker.name))}`
@@ -58,20 +58,20 @@ export function attributionOf({ name, credits, from, page, licence }: Attributed
 /** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */
 const together = new Intl.ListFormat('en-GB')
 
-/** The widest that is not too wide; they come narrowest first. */
+/** The widest width up to `most`; `widths` is sorted ascending. */
 export const widthOf = (widths: readonly number[], most: number = previewWidth): number | undefined =>
   widths.findLast((width) => width <= most) ?? widths[0]
 
 const filterKeys = new Set(Object.keys(ArtworkFilter.shape))
 
-/** The filter of an address as it was asked for, for another address: '?kind=mural', or nothing. */
+/** The filter part of a URL's query, for another URL: '?kind=mural', or ''. */
 export function searchOf(url: string): string {
   const asked = new URLSearchParams(url.split('?')[1])
   const kept = new URLSearchParams([...asked].filter(([key, value]) => filterKeys.has(key) && value !== ''))
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-/** The page of what a filter lets through: works of a car, of a wall and of a member are listed on its own, those of a box on the map. */
+/** The page of a filter: works of a train car, wall or member have their own page, those of a box the map. */
 export function listPathOf({ vehicle, spot, uploader, bounds }: ArtworkFilter, search: string): string {
   if (vehicle !== undefined) return `/trains/${vehicle}`
   if (spot !== undefined) return `/spot/${spot}`
@@ -79,17 +79,17 @@ export function listPathOf({ vehicle, spot, uploader, bounds }: ArtworkFilter, s
   return bounds === undefined ? `/browse${search}` : `/map${viewOf(bounds, search)}`
 }
 
-/** Of a map on a desk, in pixels; a world at zoom 0 is 512 of them. */
+/** Width of a desktop map in pixels; the world at zoom 0 is 512 px wide. */
 const mapWidth = 1_024
 
-/** The map over a box, as the web's `view-address.ts` reads it. */
+/** The query of a map over a box, as the web app's `view-address.ts` reads it. */
 function viewOf([west, south, east, north]: BoundingBox, search: string): string {
   const width = west <= east ? east - west : east - west + 360
   const latitude = Math.max(-85, Math.min(85, (south + north) / 2))
-  // A degree of latitude is drawn the longer the further it is from the equator.
+  // Web Mercator stretches a degree of latitude with the distance from the equator.
   const height = (north - south) / Math.cos((latitude * Math.PI) / 180)
   const share = 360 / Math.max(width, height, 1e-6)
-  // As exact as the box is wide.
+  // As many digits as the width of the box needs.
   const digits = Math.max(0, Math.ceil(Math.log10(share)))
   const view = new URLSearchParams(search)
   view.delete('bounds')
@@ -99,7 +99,7 @@ function viewOf([west, south, east, north]: BoundingBox, search: string): string
   return `?${view}`
 }
 
-/** The id behind the address of a work's page, if the page is one of this installation. */
+/** The work id in the URL of a work's page, if it belongs to this installation. */
 export function artworkAt(baseUrl: string, address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   if (origin !== new URL(baseUrl).origin) return undefined

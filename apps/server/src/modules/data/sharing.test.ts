@@ -35,7 +35,7 @@ async function feed(query = '') {
 }
 
 describe('the feed', () => {
-  test('has the newest works first, with ids and times that stay, credit and licence', async () => {
+  test('the feed lists the newest works with stable ids and times, credit and licence', async () => {
     const title = '<b>"bold" & \'brash\'</b> ]]> 🎨 مرحبا'
     const older = await publishMural(world, ana, { title, description: 'Two <i>lines</i>\nof text' })
     const newer = await publishMural(world, ana, { licence: 'all_rights_reserved', locationLevel: 'hidden' })
@@ -59,7 +59,7 @@ describe('the feed', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('is read by a feed reader with its titles, ids, links, authors and times', async () => {
+  test('a feed reader parses titles, ids, links, authors and times', async () => {
     const { id } = await publishMural(world, ana, { title: 'Salt & wind 🎨' })
     const { answer } = await feed()
     const read = parseFeed(answer.body)
@@ -76,7 +76,7 @@ describe('the feed', () => {
     })
   })
 
-  test('names who made a work beside who took the photo', async () => {
+  test('the feed names the makers beside the photographer', async () => {
     const artist = await newArtist(world, ana, 'Ida <Vane>')
     const { id } = await creditedWork(world, ana, [artist], { kind: 'stencil' })
     const title = async (query: string) => textOf((await feed(query)).document, 'title')
@@ -94,7 +94,7 @@ describe('the feed', () => {
     await take(id)
   })
 
-  test('loses a work as soon as it is taken down, takes every filter, and names itself with it', async () => {
+  test('the feed drops removed works, accepts every filter, and has an id with the filter', async () => {
     const { id } = await publishMural(world, ana, { kind: 'mosaic' })
     const { ids, document } = await feed('&kind=mosaic')
     expect(ids).toEqual([`urn:uuid:${id}`])
@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect((await get('/feeds/artworks.atom?kind=poem')).statusCode).toBe(400)
   })
 
-  test('is there for the works of one wall, those that are gone among them, and for a view of the map', async () => {
+  test('the feed covers one wall with its past works, and a view of the map', async () => {
     const older = await publishMural(world, ana, { kind: 'sculpture' })
     const covers = artworks.get.params.shape.id.parse(older.id)
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { kind: 'sculpture' }), covers }
@@ -143,7 +143,7 @@ describe('oEmbed', () => {
   const embed = async (url: string, more = {}) => world.call(data.embed, { query: { url, ...more } })
   const pageOf = (id: string) => `${world.origin}/artwork/${id}`
 
-  test('gives the photo in the room that there is', async () => {
+  test('oEmbed returns the photo in the requested size', async () => {
     const photo = await readyPhoto(world, ana, await wide())
     const body = { id: newId(), ...mural([photo]) }
     await world.call(artworks.publish, { body }, ana)
@@ -161,7 +161,7 @@ describe('oEmbed', () => {
     expect((await embed(pageOf(body.id), { maxwidth: 1 })).body).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('gives a card with a link where all rights are reserved', async () => {
+  test('oEmbed returns a card with a link if all rights are reserved', async () => {
     const work = await publishMural(world, ana, { title: '<script>alert(1)</script>', licence: 'all_rights_reserved' })
     const { body } = await embed(pageOf(work.id), { maxwidth: 300 })
     expect(body).toMatchObject({ type: 'rich', width: 300, title: '<script>alert(1)</script>' })
@@ -176,7 +176,7 @@ describe('oEmbed', () => {
     )
   })
 
-  test('gives a card of a public record, with its source, and none of the pictures that people took of it', async () => {
+  test('oEmbed returns a card of a public record with its source, without members’ photos', async () => {
     const row = '1,Weir at noon,City painter,CC0,47.0707,15.4395'
     await ranImport(world, await newInCharge(world, 'admin'), [row], 'id,title,artist,license,latitude,longitude')
     const found = world.parts.db.selectFrom('artwork').select('id').where('title', '=', 'Weir at noon')
@@ -196,7 +196,7 @@ describe('oEmbed', () => {
     expect(JSON.stringify(body)).not.toMatch(/\/images\/|stand-in/)
   })
 
-  test('knows works of this installation alone, and none that is taken down', async () => {
+  test('oEmbed refuses URLs of other sites and removed works', async () => {
     const { id } = await publishMural(world, ana)
     const status = async (query: string) => {
       const answer = await get(`/api/oembed?${query}`)
@@ -222,7 +222,7 @@ describe('oEmbed', () => {
   })
 })
 
-test('the sitemap leads to every published work and every wall whose place is told, and robots.txt to the sitemap', async () => {
+test('the sitemap lists every published work and every wall with a public place, and robots.txt the sitemap', async () => {
   const [shown, removed] = [await publishMural(world, ana), await publishMural(world, ana)]
   const artist = await newArtist(world, ana, 'Mapped Moth')
   const unseen = await newArtist(world, ana, 'Unmapped Moth')
@@ -272,7 +272,7 @@ test('the sitemap leads to every published work and every wall whose place is to
   for (const name of ['works', 'walls']) expect((await get(`/sitemap-${name}.xml?after=x`)).statusCode).toBe(400)
 })
 
-/** Twice as wide as it is high. */
+/** A photo twice as wide as high. */
 function wide(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 1600, height: 800, channels: 3, background: '#888', noise } })

@@ -15,7 +15,7 @@ const id = (kind: number) => sql.raw(`('01910000-000${kind}-7000-8000-' || lpad(
 let world: World
 let username: string
 
-/** Published long ago, so that no list of the newest shows them; with long addresses of photos, so that fewer works make a long file. */
+/** Works published long ago, so that no list of the newest shows them, with long photo addresses, so that fewer works make a long file. */
 beforeAll(async () => {
   world = await openWorld()
   const many = await world.member('many')
@@ -46,7 +46,7 @@ async function remove(db: Database): Promise<void> {
   await db.deleteFrom('spot').where('id', 'in', ids(2)).execute()
 }
 
-/** An installation on the same database that counts what it reads for files. */
+/** An installation on the same database that counts the batches it reads for files. */
 async function counting(filter = '') {
   let read = 0
   const count: KyselyPlugin = {
@@ -68,7 +68,7 @@ async function counting(filter = '') {
   return { app, answer, batchesRead: () => read }
 }
 
-/** Waits until no more is read: a reader that has stopped taking has filled what lies between. */
+/** Waits until reading stops: when the client stops reading, the buffers in between are full. */
 async function untilStill(read: () => number): Promise<number> {
   for (let before = -1; ; ) {
     await new Promise((resume) => setTimeout(resume, 400))
@@ -77,7 +77,7 @@ async function untilStill(read: () => number): Promise<number> {
   }
 }
 
-test('a file of any length is whole, in the order of the ids, and takes no more memory than a short one', async () => {
+test('a file of any length is complete, in the order of the ids, and needs no more memory than a short one', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const { app, answer } = await counting()
@@ -109,14 +109,14 @@ test('a file of any length is whole, in the order of the ids, and takes no more 
   expect(found).toBe(works)
   expect(rest).toBe('')
   expect(bytes).toBeGreaterThan(20_000_000)
-  // The least of each half: what else the process does, and what its reader has not yet taken, move the rest.
+  // Compare the minimum of each half: other work of the process and unread buffers vary the rest.
   const [early, late] = [Math.min(...heldIn.early), Math.min(...heldIn.late)]
   expect(early).toBeLessThan(bytes)
   expect(late - early).toBeLessThan(3_000_000)
   await app.close()
 })
 
-test('what nobody takes is not read, and who goes away ends it', async () => {
+test('a stalled client stops database reads, and a disconnected one ends them', async () => {
   const { app, answer, batchesRead } = await counting()
   const leaving = new AbortController()
   const reader = (await answer(leaving.signal)).getReader()
@@ -129,7 +129,7 @@ test('what nobody takes is not read, and who goes away ends it', async () => {
   await app.close()
 })
 
-test('what is hidden while a file waits for its reader is not told of by the box that it is in', async () => {
+test('an export leaves out works hidden while it waits for its reader', async () => {
   const { app, answer, batchesRead } = await counting('&bounds=-1,59,6,61')
   const reader = (await answer()).pipeThrough(new TextDecoderStream()).getReader()
   let text = (await reader.read()).value ?? ''
@@ -146,7 +146,7 @@ test('what is hidden while a file waits for its reader is not told of by the box
   await app.close()
 })
 
-test('the end of the server cuts a file that is on its way, so that nobody takes it for whole', async () => {
+test('stopping the server aborts a running file, so that no client takes it for complete', async () => {
   const { app, answer, batchesRead } = await counting()
   const reader = (await answer()).getReader()
   await reader.read()
@@ -160,7 +160,7 @@ test('the end of the server cuts a file that is on its way, so that nobody takes
   await expect(readOn()).rejects.toThrow()
 })
 
-test('a packed file is streamed too', async () => {
+test('a compressed file is streamed too', async () => {
   const answer = await fetch(`${world.origin}/api/artworks.csv?uploader=${username}`, {
     headers: { 'accept-encoding': 'gzip' },
   })
@@ -168,7 +168,7 @@ test('a packed file is streamed too', async () => {
   expect((await answer.text()).split('\r\n').length).toBe(works + 2)
 })
 
-test('asking for the head of a file reads no works', async () => {
+test('a HEAD request for a file reads no works', async () => {
   const { app, batchesRead } = await counting()
   await app.inject({ method: 'HEAD', url: `/api/artworks.geojson?uploader=${username}` })
   expect(batchesRead()).toBe(0)

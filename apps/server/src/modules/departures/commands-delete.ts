@@ -14,15 +14,15 @@ import { dropFilesOf } from '../uploads/commands.ts'
 import { isOrWasOf } from '../uploads/queries.ts'
 
 const all = 2_147_483_647
-/** So few at once that no statement takes long and nobody waits for it, however much there is. */
+/** Batch size: small enough that no statement takes long or blocks requests, however much there is. */
 export const atOnce = 200
 
-/** A part of what a member made; false once nothing is left that could be much. */
+/** Deletes a batch of a member's works or sightings; false when none are left. */
 export async function deleteSome(tx: Database, jobs: Jobs, id: string): Promise<boolean> {
   return (await deleteWorks(tx, jobs, id, atOnce)) > 0 || (await deleteSightings(tx, id)) > 0
 }
 
-/** What would go with the member's row, but might be so much that one statement took too long. */
+/** Tables that the member's row would cascade to, with too many rows for one statement. */
 const shed = ['comment', 'props', 'follow', 'matchup', 'notification', 'ledger_entry'] as const
 
 export async function shedSome(tx: Database, id: string): Promise<boolean> {
@@ -34,16 +34,16 @@ export async function shedSome(tx: Database, id: string): Promise<boolean> {
   return (await forgetMemberships(tx, id, atOnce)) > 0
 }
 
-/** What is left of a member, and the member. */
+/** Deletes the rest of a member's data and the member. */
 export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<void> {
-  // In this order, as edits of works lock them before their photos; and no photo can begin while the member goes.
+  // Lock the member first, so no photo upload can begin. Delete works before photos, in the lock order of edits.
   await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
   await deleteWorks(tx, jobs, id, all)
   const toWeigh = await forgetEvidenceOf(tx, id)
   const toDecide = await forgetVoicesOf(tx, id)
   await forgetVotesOf(tx, id)
   await forgetAnswersOf(tx, id)
-  // Nobody stands behind them any more; and two of nobody would be one too many.
+  // Delete private memberships before the member: two without an author would violate their uniqueness.
   await forgetMemberships(tx, id, all)
   await forgetFormerMemberships(tx, id)
   await releaseCrews(tx, id)
@@ -55,7 +55,7 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   await dropFilesOf(tx, jobs, photos)
 }
 
-/** Nobody ends their suspension by deleting the account and signing up again. */
+/** Keeps the suspension by person, so that deleting the account and signing up again does not end it. */
 async function keepSuspension(tx: Database, id: string): Promise<void> {
   await sql`insert into kept_suspension as kept (person_key, until)
     select ${personKeyOf(sql.ref('email'))}, suspended_until from member where id = ${id} and suspended_until > now()

@@ -6,7 +6,7 @@ import { type Heir, moveSome } from './commands-move.ts'
 import { mergeVotes } from './commands-votes.ts'
 import { holdAdmins } from './queries.ts'
 
-/** What is settled at once: what came in while parts were moved, and what two accounts had that one person has once. */
+/** Merges the rest at once: rows added while batches were moved, and rows that a person may have only once. */
 export async function mergeRest(tx: Database, heir: Heir): Promise<void> {
   while (await moveSome(tx, heir));
   await mergeVotes(tx, heir)
@@ -16,7 +16,7 @@ export async function mergeRest(tx: Database, heir: Heir): Promise<void> {
   await dropOwn(tx, heir.into)
 }
 
-/** Whoever reported a thing under both names reported it once; nobody reports their own. */
+/** Reports of one thing from both accounts become one; reports of own content are deleted. */
 async function mergeReports(tx: Database, { from, into }: Heir): Promise<void> {
   await sql`update report set about_id = ${into} where about_id = ${from}`.execute(tx)
   await sql`update report set member_id = ${into} where member_id = ${from} and not exists (
@@ -25,7 +25,7 @@ async function mergeReports(tx: Database, { from, into }: Heir): Promise<void> {
   await sql`delete from report where about_id = ${into} and member_id in (${from}, ${into})`.execute(tx)
 }
 
-/** The higher tier stays reached; how far they are together is counted anew. */
+/** Keeps the higher tier of each achievement; progress is recomputed. */
 async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> {
   await sql`insert into achievement_progress as kept (member_id, achievement, progress, tier, reached_at)
     select ${into}::uuid, achievement, progress, tier, reached_at from achievement_progress where member_id = ${from}
@@ -40,8 +40,8 @@ async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> 
 }
 
 /**
- * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. The last
- * administrator stays one all the same.
+ * The later suspension stays, with its reason and its appeal, so that a second account does not end it. The last administrator stays one
+ * all the same.
  */
 async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void> {
   const standing = await tx
@@ -67,7 +67,7 @@ async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void
   await settleSuspensions(tx, into)
 }
 
-/** Nobody gives props to, or agrees with, what is their own; nor follows whom they blocked under the other name, or who blocked them. */
+/** Deletes props and agreements on own content, and follows between the member and members blocked by or blocking either account. */
 async function dropOwn(tx: Database, into: string): Promise<void> {
   await sql`delete from props using artwork
     where artwork.id = props.artwork_id and props.member_id = ${into} and artwork.member_id = ${into}`.execute(tx)

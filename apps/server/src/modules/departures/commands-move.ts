@@ -7,7 +7,7 @@ import { type Heir, type Move, moveWorks, reckonAgain } from './commands-works.t
 
 export type { Heir } from './commands-works.ts'
 
-/** Columns that say whose something is, or who did it. A table that refers to members is here, below, or goes with them. */
+/** Columns that name an owner or actor. Every table that refers to members is here, below, or deleted with them. */
 const owners: [table: string, column: string][] = [
   ['photo', 'member_id'],
   ['comment', 'member_id'],
@@ -41,7 +41,7 @@ const owners: [table: string, column: string][] = [
   ['import', 'member_id'],
 ]
 
-/** Of these a person has one a thing: what both have counts once. */
+/** Tables with one row per person and thing: rows of both accounts become one. */
 export const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['props', 'member_id', 'artwork_id', 'created_at'],
   ['follow', 'member_id', 'target_type', 'target_id', 'created_at'],
@@ -53,7 +53,7 @@ export const onceEach: [table: string, column: string, ...others: string[]][] = 
   ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at', 'is_new'],
 ]
 
-/** The columns above, and those of which more must be done than to give them to another. */
+/** The columns above, and those that need more than an update of the member. */
 export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
   ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id', 'picture_text.member_id'],
@@ -88,7 +88,7 @@ const once =
   (table: string, column: string, others: string[]): Move =>
   async (tx, { from, into }) => {
     const names = sql.join(others.map((name) => sql.ref(name)))
-    // Nobody follows or blocks themselves; a column without a value names nobody.
+    // Skip rows where the member would follow or block themselves; null columns name no member.
     const isSelf = sql`(${into}::text in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})) is true`
     const { rows } = await sql<{ moved: number }>`
       with gone as (delete from ${sql.ref(table)} where ${some(table, column, from)} returning *),
@@ -101,7 +101,7 @@ const once =
     return rows[0]?.moved ?? 0
   }
 
-/** Who was followed is followed under the other account. */
+/** Followers of the old account follow the remaining one. */
 const followers: Move = async (tx, { from, into }) => {
   const { rows } = await sql<{ moved: number }>`
     with gone as (
@@ -117,7 +117,7 @@ const followers: Move = async (tx, { from, into }) => {
   return rows[0]?.moved ?? 0
 }
 
-/** Two voices that turn out to be one person's may no longer be enough: what they spoke of is weighed anew. */
+/** Two voices of one person may no longer suffice, so weigh the evidence of these works again. */
 const sightings: Move = async (tx, { from, into }) => {
   const { rows } = await sql<{ artwork_id: string }>`
     update sighting set member_id = ${into}
@@ -130,7 +130,7 @@ const sightings: Move = async (tx, { from, into }) => {
   return rows.length
 }
 
-/** Two who agreed that a work was covered may turn out to be one: what they spoke of is decided anew. */
+/** Two members who agreed on a covering may be one person, so decide these coverings again. */
 const voices: Move = async (tx, { from, into }) => {
   const { rows } = await sql<{ covering_id: string }>`
     with gone as (delete from covering_voice where ${some('covering_voice', 'member_id', from)} returning *),
@@ -144,7 +144,7 @@ const voices: Move = async (tx, { from, into }) => {
   return ids.length
 }
 
-/** What was paid for describing another's picture is paid to the heir, and not for words that turn out to be their own. */
+/** Credits for texts on another member's photo go to the remaining account, but not for photos that are now its own. */
 const texts =
   (column: 'member_id' | 'decided_by'): Move =>
   async (tx, { from, into }) => {
@@ -157,7 +157,7 @@ const texts =
     return rows.length
   }
 
-/** Of two claims of one person on one page that nobody has decided, the heir's own goes on. */
+/** If both accounts have an undecided claim on one page, the remaining account's own stays. */
 const claims: Move = async (tx, { from, into }) => {
   await sql`
     delete from claim where member_id = ${from} and state in ('open', 'given') and exists (
@@ -165,13 +165,13 @@ const claims: Move = async (tx, { from, into }) => {
       where other.maker_id = claim.maker_id and other.member_id = ${into} and other.state in ('open', 'given'))`.execute(
     tx,
   )
-  // With the claim that says that they held the page: else its history would name them for what is told of nobody.
+  // Move the page's changes together with the claim on it, or the history would name the secret holder.
   await sql`update maker_change set member_id = ${into}
     where member_id = ${from} and maker_id in (select maker_id from claim where member_id = ${from})`.execute(tx)
   return own('claim', 'member_id')(tx, { from, into })
 }
 
-/** Of two private ones that say the same the heir's own stays, also where a merge of makers took one of them along. */
+/** If both accounts have the same private membership, the remaining account's own stays, even if a merge of makers moved one of them. */
 const memberships: Move = async (tx, heir) => {
   const { from, into } = heir
   const { rows } = await sql`
@@ -200,7 +200,7 @@ const moves: Move[] = [
   ...onceEach.map(([table, column, ...others]) => once(table, column, others)),
 ]
 
-/** The next part of what is to become the heir's; false when there is no more. */
+/** Moves the next batch to the remaining account; false when nothing is left. */
 export async function moveSome(tx: Database, heir: Heir): Promise<boolean> {
   for (const move of moves) if ((await move(tx, heir)) > 0) return true
   return false

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beginDeparture, continueDeparture, heldFor, type Place } from './commands.ts'
 import { checkNotLastAdmin, isLeaving } from './queries.ts'
 
-/** An account with very much in it goes on being deleted after the answer. */
+/** The request waits this long; deleting a very large account continues in the background. */
 const patienceMs = 10_000
-/** Longer than the provider is waited for. Who is killed meanwhile leaves what the job then goes on with. */
+/** Longer than the timeout of the provider. If the process is killed meanwhile, the job then continues. */
 const holdSeconds = 60
 
-/** Closes an account because its owner says so. What the provider then refuses leaves everything as it was. */
+/** Closes an account on its owner's request. If the provider refuses, nothing changes. */
 export async function closeOwnAccount(
   place: Place,
   id: string,
@@ -32,7 +32,7 @@ export async function closeOwnAccount(
   }
   const until = performance.now() + patienceMs
   while (performance.now() < until && (await isLeaving(db, id))) {
-    // Where the job is at it, this has only to wait.
+    // If the job is already at work, only wait.
     if (!(await continueDeparture(place, id))) await wait(20)
   }
 }

@@ -5,12 +5,11 @@ import { countVotes, forgetVotesOf } from '../battles/commands-votes.ts'
 import type { Heir } from './commands-works.ts'
 
 /**
- * One person, one vote: where both accounts voted, or one of them has a side, the vote of the account that goes is forgotten as
- * those of a member who leaves. The others become the heir's, under the key of the heir's mailbox.
+ * Merges the votes of two accounts. If both voted, or one has a side, the old account's vote is deleted as on account deletion. The others
+ * move to the remaining account, under its mailbox key.
  */
 export async function mergeVotes(tx: Database, { from, into }: Heir): Promise<void> {
-  // The checks of a battle hold it while they keep whom they suspect: these become the heir's, or are not there yet.
-  // All battles of both at once, in their order, as whoever else holds several does.
+  // Lock all battles of both at once, in id order like other code. So concurrent checks have stored either all suspects or none.
   await sql`select from battle join battle_vote as vote on vote.battle_id = battle.id where vote.member_id in (${from}, ${into})
     order by battle.id for update of battle`.execute(tx)
   await sql`update battle_vote as vote set member_id = ${into},
@@ -26,7 +25,7 @@ export async function mergeVotes(tx: Database, { from, into }: Heir): Promise<vo
   await dropVotesOnOwn(tx, into)
 }
 
-/** Battles in which the heir voted before one of the sides became theirs. A settled result stands. */
+/** Drops votes in battles where a side became the voter's own. A settled result stays. */
 async function dropVotesOnOwn(tx: Database, into: string): Promise<void> {
   const { rows } = await sql<{ id: string; state: string }>`
     select battle.id, battle.state from battle join battle_vote as vote on vote.battle_id = battle.id

@@ -11,14 +11,14 @@ export interface Heir {
   into: string
 }
 
-/** Gives a part of something to the heir, and how much that was: nought when there is no more. Doing it again changes nothing. */
+/** Moves a batch to the remaining account and returns its size; 0 when nothing is left. Idempotent. */
 export type Move = (tx: Database, heir: Heir) => Promise<number>
 
-/** Points of these works are reckoned anew. */
+/** Queues these works for recomputing their points. */
 export const reckonAgain = (tx: Database, ids: string[]) =>
   sql`insert into ledger_due (artwork_id) select unnest(${ids}::uuid[])`.execute(tx)
 
-/** Works with their photos; nobody has given props to what is theirs. */
+/** Moves works with their photos, and deletes props on what is now the member's own. */
 const works =
   (isShownOnly: boolean): Move =>
   async (tx, { from, into }) => {
@@ -46,7 +46,7 @@ const works =
     return ids.length
   }
 
-/** An uploader's own word on what covered their work decides it, and goes with the work. */
+/** Moves the uploader's own voice on coverings with the work, because it decides them. */
 async function moveCoverings(tx: Database, { from, into }: Heir, works: string[]): Promise<void> {
   const touched = await tx
     .selectFrom('covering')
@@ -70,8 +70,7 @@ export const moveWorks = works(false)
 export const moveShownWorks = works(true)
 
 /**
- * The account of those who left their works, made when the first one does. Somebody may have its name already, and all that look like it:
- * then chance makes one.
+ * The account that keeps works of deleted members, created on first use. If its name and similar ones are taken, it gets a random suffix.
  */
 export async function openFormerMember(tx: Database): Promise<string> {
   for (const suffix of ['', '-', '_', '.', `-${randomBytes(6).toString('hex')}`]) {

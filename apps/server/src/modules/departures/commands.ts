@@ -19,10 +19,10 @@ export interface Place {
 
 type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'>
 
-/** Until when nobody goes on, by the clock that is asked whether that has come. */
+/** The time until which no process continues, by the database's clock. */
 export const heldFor = (seconds: number) => sql<Date>`now() + ${seconds}::integer * interval '1 second'`
 
-/** From now on nobody can use this account; the rest follows part by part. False when it was being closed already. */
+/** Disables this account; the rest follows in batches. False when it is being closed already. */
 export async function beginDeparture(
   tx: Database,
   leaving: Leaving & { held_until?: ReturnType<typeof heldFor> },
@@ -37,13 +37,13 @@ export async function beginDeparture(
   return begun !== undefined
 }
 
-/** A part that could not be done is tried again after so long. */
+/** Seconds before a failed step is retried. */
 const pauseSeconds = 10
 
 /**
- * Does one part of closing an account, the one that has waited longest or the one that is named; false when there is none, or
- * another process is at it. Each part is a transaction of its own, so that a killed process loses nothing and the next goes on.
- * @throws SetAside with what went wrong as its cause: the account waits for a moment, so that it holds up no other.
+ * Runs one step of closing an account: the given one, or the one that waited longest. False when there is none or another process works on
+ * it. Each step is a transaction, so a killed process loses no work.
+ * @throws SetAside with the failure as its cause: the account waits, so that it does not hold up others.
  */
 export async function continueDeparture(place: Place, memberId?: string): Promise<boolean> {
   const part: { of?: string } = {}
@@ -57,7 +57,7 @@ export async function continueDeparture(place: Place, memberId?: string): Promis
     })
     const { of: id } = part
     if (id === undefined || !isLast) return id !== undefined
-    // First, because nobody would come back to it once the row is gone; and it may be done again.
+    // Delete at the provider first: once the row is gone, no retry would find it. It can be repeated.
     await identity.removeAccount(id)
     await db.transaction().execute((tx) => finish(tx, jobs, id))
     return true
@@ -68,14 +68,14 @@ export async function continueDeparture(place: Place, memberId?: string): Promis
   }
 }
 
-/** One account could not go on and waits a moment; others may. */
+/** One account failed and waits a moment; others continue. */
 class SetAside extends Error {
   constructor(id: string, cause: unknown) {
     super(`Account ${id} cannot be closed yet`, { cause })
   }
 }
 
-/** Goes on with whatever is closing until this moment. @throws AggregateError for those that could not go on, when others did. */
+/** Continues closing accounts until this time. @throws AggregateError for failed accounts, after the others went on. */
 export async function continueDepartures(place: Place, untilMs: number): Promise<void> {
   const failures: unknown[] = []
   const goOn = () =>
@@ -129,7 +129,7 @@ async function finish(tx: Database, jobs: Jobs, id: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!leaving) return
-  // From here on nothing more can become theirs.
+  // Lock the member, so that no new rows can refer to it.
   await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
   if (leaving.kind === 'merge' && leaving.into_id) await mergeRest(tx, { from: id, into: leaving.into_id })
   else await announceDeletion(tx, jobs, id)

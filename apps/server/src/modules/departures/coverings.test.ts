@@ -42,7 +42,7 @@ beforeEach(async () => {
   covering = CoveringId.parse(coverings[0]?.id)
 })
 
-test('two who agreed that a work was covered and become one account are one voice', async () => {
+test('merging two accounts that agreed on a covering leaves one voice', async () => {
   const [ben, cleo] = [await world.member('ben'), await world.member('cleo')]
   await say(true, ben)
   await say(true, cleo)
@@ -54,7 +54,7 @@ test('two who agreed that a work was covered and become one account are one voic
   expect(await now()).toEqual(['accepted', 'painted_over'])
 })
 
-test('who agreed and turns out to have proposed it has no voice in it', async () => {
+test('a voice is dropped when its account merges with the proposer of the covering', async () => {
   const [ben, cleo] = [await world.member('ben'), await world.member('cleo')]
   await say(true, ben)
   await say(true, cleo)
@@ -63,7 +63,7 @@ test('who agreed and turns out to have proposed it has no voice in it', async ()
   expect(await now()).toEqual(['open', 'present'])
 })
 
-test('the uploader’s own word stays with the work: under another account, and as nobody’s', async () => {
+test('the uploader’s own voice stays with the work, after a merge and after a deletion that keeps works', async () => {
   const heir = await world.member('heir')
   await say(false, heir)
   await say(true, uploader)
@@ -76,7 +76,7 @@ test('the uploader’s own word stays with the work: under another account, and 
   expect(await now()).toEqual(['accepted', 'painted_over'])
 })
 
-test('of somebody who is deleted no voice stays', async () => {
+test('deleting an account removes its voices', async () => {
   const [ben, cleo] = [await world.member('ben'), await world.member('cleo')]
   await say(true, ben)
   await say(true, cleo)

@@ -37,7 +37,7 @@ const give = (id: string, as: Member) =>
   world.call(props.give, { params: { id: artworks.get.params.shape.id.parse(id) } }, as)
 const rows = async (query: RawBuilder<unknown>) => (await query.execute(world.parts.db)).rows
 
-test('nothing goes before the provider agrees, and a refusal leaves everything as it was', async () => {
+test('nothing is deleted before the provider agrees, and a refusal changes nothing', async () => {
   const leaver = await world.member('leaver')
   const { id } = await publishMural(world, leaver)
   const { db, jobs, gate } = world.parts
@@ -53,7 +53,7 @@ test('nothing goes before the provider agrees, and a refusal leaves everything a
   await isGone(leaver)
 })
 
-test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€™s', async () => {
+test('deleting an account removes everything, or keeps only its published works under former-member', async () => {
   const [gone, left, fan] = [await world.member('gone'), await world.member('left'), await world.member('fan')]
   const [lost, stays] = [await publishMural(world, gone), await publishMural(world, left)]
   const hidden = await publishMural(world, left)
@@ -82,7 +82,7 @@ test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€
   expect(JSON.stringify(log)).not.toContain(gone.username)
 })
 
-test('an account that cannot be closed holds up no other', async () => {
+test('an account that cannot be closed does not hold up others', async () => {
   const [stuck, next] = [await world.member('stuck'), await world.member('next')]
   const { db } = world.parts
   await sql`create or replace function refuse_going() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
@@ -100,14 +100,14 @@ test('an account that cannot be closed holds up no other', async () => {
   await isGone(stuck)
 })
 
-test('works are left behind also where every name like that of their account is taken', async () => {
+test('works are kept even if every name like former-member is taken', async () => {
   const taken = ['former-member', 'former-member-', 'former-member_', 'former-member.']
   const undo = new Error('Undone')
   const { db } = world.parts
   const other = await world.member('other')
   let made: string | undefined
   const registered = db.transaction().execute(async (tx) => {
-    // Other tests have left works with the account, which is to be made anew.
+    // Other tests left works with this account, which is recreated here.
     while (await moveSome(tx, { from: formerMemberId, into: other.id }));
     await tx.deleteFrom('member').where('id', '=', formerMemberId).execute()
     const members = taken.map((username) => ({ id: uuidv7(), username, email: `${username}@example.org` }))
@@ -121,7 +121,7 @@ test('works are left behind also where every name like that of their account is 
   expect(made).toMatch(/^former-member-[0-9a-f]+$/)
 })
 
-test('nobody deletes at the provider alone what a member has here', async () => {
+test('refuses to delete an account at the provider alone', async () => {
   const member = await world.member('half')
   const refused = await fetch(`${world.origin}/identity/`, {
     method: 'POST',
@@ -143,7 +143,7 @@ test('nobody deletes at the provider alone what a member has here', async () => 
   expect((await login(member)).status).toBe(401)
 })
 
-test('nobody closes, shuts out or puts in charge the account that keeps public records', async () => {
+test('refuses to merge, delete, suspend or promote the account that keeps public records', async () => {
   await callKeeper(world.parts.db)
   const params = { id: keeperId }
   const { username, may } = (await world.call(members.get, { params }, admin)).body.member

@@ -4,7 +4,7 @@ import { accountDeletedMail } from '#server/mail/messages.ts'
 import { continueDepartures, type Place } from './commands.ts'
 import { accountDeleted } from './events.ts'
 
-/** So long at a time, so that a server that stops has not long to wait for it. */
+/** Duration of one run, so short that a graceful shutdown need not wait. */
 const turnMs = 2_000
 
 interface Post {

@@ -36,7 +36,7 @@ const remembered = async (crew: MakerId) =>
   (await sql`select from maker_change where maker_id = ${crew} and what = 'membership'`.execute(world.parts.db)).rows
     .length
 
-test('what several people entered for themselves alone goes with each of them, and what they told all stays', async () => {
+test('deleting members removes their private memberships and keeps the public ones', async () => {
   const crew = await newCrew(world, admin, 'Leise Sohlen')
   const [one, two, three] = [await world.member('one'), await world.member('two'), await world.member('three')]
   for (const member of [one, two, three]) await enter(crew, member)
@@ -58,7 +58,7 @@ test('what several people entered for themselves alone goes with each of them, a
   expect(await remembered(crew)).toBe(1)
 })
 
-test('what somebody had entered for themselves alone and taken back is in no history once they are gone', async () => {
+test('deleting a member removes their withdrawn private membership from the history', async () => {
   const crew = await newCrew(world, admin, 'Kurze Rede')
   const member = await world.member('brief')
   const id = MembershipId.parse(newId())
@@ -72,7 +72,7 @@ test('what somebody had entered for themselves alone and taken back is in no his
   expect((await told.execute(world.parts.db)).rows).toEqual([])
 })
 
-test('a membership of which nobody is left who entered it belongs to the moderator who makes it private', async () => {
+test('a membership whose author is deleted belongs to the moderator who makes it private', async () => {
   const crew = await newCrew(world, admin, 'Verwaiste Nummer')
   const member = await world.member('public')
   const id = MembershipId.parse(newId())
@@ -84,11 +84,11 @@ test('a membership of which nobody is left who entered it belongs to the moderat
   expect(await left(crew)).toEqual([{ entered_by: admin.id, is_public: false }])
 })
 
-test('an account whose private membership equals one that nobody stands behind any more can be closed', async () => {
+test('an account can be closed if its private membership equals one whose author is deleted', async () => {
   const crew = await newCrew(world, admin, 'Alte Reste')
   const member = await world.member('late')
   await enter(crew, member)
-  // As a server of the version before leaves it.
+  // The state that an older server version leaves.
   await world.parts.db
     .insertInto('membership')
     .values({ id: newId(), crew_id: crew, artist_id: artist, from_year: 2001, is_public: false, entered_by: null })
@@ -97,7 +97,7 @@ test('an account whose private membership equals one that nobody stands behind a
   await untilGone(world, member)
 })
 
-test('what two accounts of one person entered for themselves alone stands once when they become one', async () => {
+test('merging accounts merges their equal private memberships', async () => {
   const crew = await newCrew(world, admin, 'Doppelte Buchführung')
   const [old, kept] = [await world.member('old'), await world.member('kept')]
   for (const member of [old, kept]) {
@@ -110,7 +110,7 @@ test('what two accounts of one person entered for themselves alone stands once w
   expect(await left(crew)).toEqual(Array(3).fill({ entered_by: kept.id, is_public: false }))
 })
 
-test('what stands once because two accounts became one comes back to both artists whose merge is undone', async () => {
+test('undoing an artist merge restores the membership of both artists, even after an account merge', async () => {
   const crew = await newCrew(world, admin, 'Hin und Zurück')
   const [double, survivor] = [await newArtist(world, admin, 'Hin'), await newArtist(world, admin, 'Zurück')]
   const [old, kept] = [await world.member('old'), await world.member('kept')]
@@ -129,7 +129,7 @@ test('what stands once because two accounts became one comes back to both artist
   expect(rows).toEqual(expect.arrayContaining([double, survivor].map((id) => ({ artist_id: id, entered_by: kept.id }))))
 })
 
-test('undoing a merge of artists brings nothing private back to nobody', async () => {
+test('undoing an artist merge restores no private membership of a deleted member', async () => {
   const crew = await newCrew(world, admin, 'Ohne Absender')
   const [double, survivor] = [await newArtist(world, admin, 'Ohne'), await newArtist(world, admin, 'Absender')]
   const [gone, stays] = [await world.member('gone'), await world.member('stays')]

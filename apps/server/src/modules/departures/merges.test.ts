@@ -55,7 +55,7 @@ const seeGone = (id: string, as: Member) =>
   )
 const rows = async (query: RawBuilder<unknown>) => (await query.execute(world.parts.db)).rows
 
-test('two accounts of one person become one: all that was made moves, and what both did counts once', async () => {
+test('merging two accounts moves everything, and counts once what both did', async () => {
   const [old, kept, other] = [await world.member('old'), await world.member('kept'), await world.member('other')]
   const theirs = await publishMural(world, old)
   const own = await publishMural(world, kept)
@@ -77,7 +77,7 @@ test('two accounts of one person become one: all that was made moves, and what b
   ] as const) {
     await world.call(follows.follow, { params: { type: 'member', id: whom.username } }, who)
   }
-  // Who blocked one of the two has blocked the person.
+  // A member who blocked either account has blocked the person.
   const wary = await world.member('wary')
   await world.call(follows.follow, { params: { type: 'member', id: wary.username } }, kept)
   await world.call(blocks.block, { params: { username: old.username } }, wary)
@@ -140,7 +140,7 @@ test('two accounts of one person become one: all that was made moves, and what b
   expect(log[0]?.details, 'no name of who is gone').toEqual({ mergedId: old.id })
 })
 
-test('the points for a text about another’s picture go with it to the account that stays', async () => {
+test('the points for a text on another member’s photo move to the remaining account', async () => {
   const [old, kept] = [await world.member('old'), await world.member('kept')]
   const other = await world.member('other')
   const { id, photos } = await publishMural(world, other)
@@ -156,7 +156,7 @@ test('the points for a text about another’s picture go with it to the account 
   expect(await paid()).toEqual([{ member_id: kept.id }])
 })
 
-test('who agreed with a credit that a merge of doubles took has agreed with it under the account that stays', async () => {
+test('an agreement with a credit that an artist merge moved goes to the remaining account', async () => {
   const [double, into] = [await newArtist(world, other, 'Ilse Doppel'), await newArtist(world, other, 'Greta Einzel')]
   const { id } = await publishMural(world, other)
   await suggest(world, id, double, old)
@@ -171,7 +171,7 @@ test('who agreed with a credit that a merge of doubles took has agreed with it u
   expect(await said()).toEqual([{ member_id: kept.id, is_new: true }])
 })
 
-test('a comment that mentions an account mentions the one it became; what an edit took out stays out', async () => {
+test('a mention of a merged account shows the remaining one, and a mention an edit removed stays removed', async () => {
   const [called, uncalled] = [await world.member('called'), await world.member('uncalled')]
   const { id } = await publishMural(world, other)
   const body = { id: CommentId.parse(newId()), text: `Ask @${called.username} and @${uncalled.username}` }
@@ -186,7 +186,7 @@ test('a comment that mentions an account mentions the one it became; what an edi
   expect(comment).toMatchObject({ text: `Ask @${kept.username}`, mentions: [kept.username] })
 })
 
-test('of what a person has once a thing every column goes along', async () => {
+test('merging moves every column of tables with one row per person and thing', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER'
@@ -200,7 +200,7 @@ test('of what a person has once a thing every column goes along', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a suspension goes along: the later of two holds with its reason, and an appeal against it ends it', async () => {
+test('a merge keeps the later suspension with its reason, and an appeal against it ends it', async () => {
   const { db } = world.parts
   const suspend = (member: Member, days: 7 | 30, why: string) =>
     world.call(members.suspend, { params: { id: member.id }, body: { days, reason: why } }, admin)
@@ -245,7 +245,7 @@ test('a suspension goes along: the later of two holds with its reason, and an ap
   }
 })
 
-test('a merge is refused into oneself, into nobody, into who is leaving, and to all but administrators', async () => {
+test('refuses a merge into itself, an unknown or leaving account, and by non-administrators', async () => {
   const [one, two] = [await world.member('one'), await world.member('two')]
   expect((await merge(one, one.id)).error.fields).toEqual({ into: 'An account cannot be merged into itself' })
   expect((await merge(one, crypto.randomUUID())).error.fields).toEqual({ into: 'There is no such account' })
@@ -266,7 +266,7 @@ const goesWithThem = [
   ...['notification_choice.member_id', 'push_subscription.member_id'],
 ]
 
-test('every column that refers to members is moved by a merge or goes with them', async () => {
+test('every column that refers to members is moved by a merge or deleted with the member', async () => {
   const { rows: found } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text || '.' || attribute.attname as name
     from pg_constraint join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = any(conkey)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** Somebody who can still act: a suspended administrator, or one who is leaving, helps nobody. */
+/** A member who can act: not suspended and not leaving. */
 const isAble = sql<boolean>`(suspended_until is null or suspended_until <= now())
   and not exists (select from departure where departure.member_id = member.id)`
 
-/** Whoever can administer now. All are held, in one order, so that decisions about them come one after the other. */
+/** The ids of all administrators who can act. Locks them in id order, so that decisions about them are serialised. */
 export async function holdAdmins(tx: Database): Promise<string[]> {
   const rows = await tx
     .selectFrom('member')
@@ -19,7 +19,7 @@ export async function holdAdmins(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @throws HttpError when nobody could administer without this one. */
+/** @throws HttpError when this is the last administrator. */
 export async function checkNotLastAdmin(tx: Database, id: string): Promise<void> {
   const admins = await holdAdmins(tx)
   if (admins.length === 1 && admins[0] === id) {
@@ -35,7 +35,7 @@ export async function checkNotHeir(tx: Database, id: string): Promise<void> {
   }
 }
 
-/** Why the account of a member who has not begun to leave stays at the provider: without it nobody could delete what they have here. */
+/** Why the provider must keep a member's account; null if it may be deleted. Without it the member's data here could not be deleted. */
 export async function findWhyStays(db: Database, id: string): Promise<string | null> {
   const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
   if (!member || (await isLeaving(db, id))) return null

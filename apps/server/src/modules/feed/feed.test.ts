@@ -20,7 +20,7 @@ beforeAll(async () => {
   ana = await world.member('ana')
 })
 
-/** In the middle of a city that no other test paints in. */
+/** The centre of a city that no other test uses. */
 const perth = { longitude: 115.8605, latitude: -31.9505 }
 const perthId = '2063523'
 const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
@@ -33,7 +33,7 @@ const see = async (as: Member, id: ReturnType<typeof newId>) => {
   return body.id
 }
 
-test('what those I follow did comes newest first, each once with all its reasons, a page at a time', async () => {
+test('the feed lists activity newest first, each item once with all its reasons, and in pages', async () => {
   const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
   const artist = await newArtist(world, ana, 'Fed')
   const byBob = await publishMural(world, bob, { title: 'By Bob' })
@@ -67,7 +67,7 @@ test('what those I follow did comes newest first, each once with all its reasons
   expect((await read(zoe)).items.map(({ id }) => id)).toEqual([seen, byBob.id])
 })
 
-test('a battle that a work won is told to who follows its uploader or its artist, once it is settled', async () => {
+test('a settled battle appears in the feeds of followers of the winner’s uploader or artist', async () => {
   const [zoe, bob, lou] = [await world.member('zoe'), await world.member('bob'), await world.member('lou')]
   const artist = await newArtist(world, ana, 'Winning')
   const winner = await creditedWork(world, bob, [artist], { title: 'Winner' })
@@ -98,7 +98,7 @@ test('a battle that a work won is told to who follows its uploader or its artist
   expect(await won()).toEqual([])
 })
 
-test('a hidden place and a fresh train are in no city’s feed', async () => {
+test('a work with a hidden place or on an embargoed train appears in no city’s feed', async () => {
   const zoe = await world.member('zoe')
   await follow(zoe, 'region', perthId)
   const before = (await read(zoe)).items.length
@@ -111,7 +111,7 @@ test('a hidden place and a fresh train are in no city’s feed', async () => {
   expect(hidden?.because.map(({ type }) => type)).toEqual(['member'])
 })
 
-test('what a member adds is told to nobody while they do not show it, or are suspended', async () => {
+test('a member’s works leave the feed while their profile hides them or they are suspended', async () => {
   const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
   await follow(zoe, 'member', bob.username)
   const { id } = await publishMural(world, bob)
@@ -127,7 +127,7 @@ test('what a member adds is told to nobody while they do not show it, or are sus
   expect(await told()).toEqual([])
 })
 
-test('what a member saw is told of while they show it, a day’s round as one, and nothing that was undone or is gone', async () => {
+test('a member’s sightings appear while their profile shows them, one per day, without undone or deleted ones', async () => {
   const [zoe, bob, lou] = [await world.member('zoe'), await world.member('bob'), await world.member('lou')]
   const walls = [
     await publishMural(world, ana),
@@ -165,7 +165,7 @@ test('what a member saw is told of while they show it, a day’s round as one, a
   expect(await told()).toEqual([])
 })
 
-test('neither my own works nor those of whom I blocked are told to me', async () => {
+test('the feed leaves out own works and those of blocked members', async () => {
   const [zoe, mallory] = [await world.member('zoe'), await world.member('mallory')]
   const artist = await newArtist(world, ana, 'Shared')
   await follow(zoe, 'maker', artist)

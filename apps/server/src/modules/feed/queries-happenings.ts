@@ -4,11 +4,11 @@ import { isAddedInPublic, isSeenInPublic } from '#server/database/public-members
 import type { Followable } from '../follows/queries-names.ts'
 
 export interface Happening {
-  /** Of the work that was added, of the sighting, or of the battle that it won. */
+  /** Id of the added work, the sighting, or the won battle. */
   id: string
   artwork_id: string
   at: Date
-  /** Of a sighting that stands for a day's round: how many more there were. */
+  /** For a sighting that stands for a day: how many more there were. */
   others: number
   because: Followable[]
 }
@@ -19,7 +19,7 @@ interface Range {
   most: number
 }
 
-/** The newest of what belongs to the things that a member follows, each once, with all the things that it belongs to. */
+/** The newest activity on everything a member follows, each once, with all the followed things it belongs to. */
 export async function listHappenings(db: Database, range: Range): Promise<Happening[]> {
   const { memberId, most } = range
   const { rows } = await sql<Happening>`
@@ -37,7 +37,7 @@ export async function listHappenings(db: Database, range: Range): Promise<Happen
   return rows
 }
 
-/** Of each thing no more is read than the page could hold. */
+/** Each source reads at most one page. */
 function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
   const apart = sql`array(select blocked_id from block where member_id = ${memberId}
     union all select member_id from block where blocked_id = ${memberId})`
@@ -79,7 +79,7 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
       sql`${won} join maker_work on maker_work.artwork_id = artwork.id
         where maker_work.maker_id = (select coalesce(merged_into, id) from maker where maker.id = mine.id) ${lastWon}`,
     ),
-    // A hidden place is in no city, not even in the moment before the work beside it is told.
+    // A hidden place is in no city, not even in the moment before the work's projected columns are updated.
     source(
       'region',
       sql`${works} join spot on spot.id = artwork.spot_id and spot.location_level <> 'hidden'
@@ -93,7 +93,7 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
         where artwork.spot_id = mine.id and ${stands}
           ${newest('sighting.created_at', 'sighting.id')}`,
     ),
-    // Whoever looks after fifty walls on one evening is told of once: their round is told of by its last, wherever a page begins.
+    // Fifty sightings on one evening become one item: a day is shown by its last sighting, wherever a page begins.
     source(
       'member',
       sql`select * from (
@@ -106,7 +106,7 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
             select count(*)::integer - 1 from ${bySightings}
             and sighting.created_at >= ${dayOf(sql`round.at`)} and sighting.created_at <= round.at
           ) as others
-          -- That of the day on which the page before ended may have been on it.
+          -- One extra: the item of the boundary day may already be on the page before.
           from round limit ${sql.lit(most + 1)}
         ) as told where true ${newest('told.at', 'told.id')}`,
       sql`found.others`,

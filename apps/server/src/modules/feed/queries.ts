@@ -14,7 +14,7 @@ interface FeedRequest {
   cursor?: string | undefined
 }
 
-/** What those a member follows did, newest first. */
+/** The activity on everything a member follows, newest first. */
 export async function listFeed(db: Database, { memberId, limit, cursor }: FeedRequest, address: PhotoAddress) {
   const rows = await listHappenings(db, { memberId, after: keyOf(cursor), most: limit + 1 })
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))

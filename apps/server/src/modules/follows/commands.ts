@@ -9,10 +9,10 @@ import type { Target } from './queries-targets.ts'
 
 const most = `You follow ${followLimits.things} things already: let go of one first`
 
-/** Once, however often it is asked for. Whoever is followed hears of it; a wall or a city does not. */
+/** Follows a target. Idempotent; notifies a followed member. */
 export function follow(db: Kysely<Tables>, jobs: Jobs, memberId: string, target: Target): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that several at once do not pass the limit together.
+    // Serialise a member's requests, so that concurrent ones cannot exceed the limit.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     if (target.type === 'member') {
       if (target.id === memberId) throw new HttpError('conflict', 'This is you')
@@ -28,7 +28,7 @@ export function follow(db: Kysely<Tables>, jobs: Jobs, memberId: string, target:
     if (known) return
     const { things } = await mine.select(({ fn }) => fn.countAll<string>().as('things')).executeTakeFirstOrThrow()
     if (Number(things) >= followLimits.things) throw new HttpError('conflict', most)
-    // The account that is merged into this one may bring it at this moment.
+    // A concurrent account merge may insert the same follow.
     const made = await tx
       .insertInto('follow')
       .values({ member_id: memberId, target_type: target.type, target_id: target.id })

@@ -1,4 +1,4 @@
 import type { EventType } from '#server/events.ts'
 
-/** A member follows another member; who follows a wall or a city tells nobody. */
+/** A member followed another member. Following a wall or a city notifies no member. */
 export const memberFollowed: EventType<{ memberId: string; followedId: string }> = { name: 'member.followed' }

@@ -27,8 +27,8 @@ const state = async (type: FollowType, id: string, as?: Member) =>
 const mine = async (as: Member, query = {}) => (await world.call(follows.list, { query }, as)).body
 const block = (as: Member, { username }: Member) => world.call(blocks.block, { params: { username } }, as)
 
-describe('a member follows', () => {
-  test('what another account of theirs brings at that moment', async () => {
+describe('following', () => {
+  test('following succeeds while an account merge inserts the same follow', async () => {
     const [zoe, kim] = [await world.member('zoe'), await world.member('kim')]
     let asked: ReturnType<typeof follow> | undefined
     await world.parts.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ describe('a member follows', () => {
     expect((await asked)?.status).toBe(200)
   })
 
-  test('artists, cities, members and walls, each once, and lets go of them again', async () => {
+  test('a member follows artists, cities, members and walls, each once, and unfollows them', async () => {
     const zoe = await world.member('zoe')
     const artist = await newArtist(world, ana, 'Followed')
     const work = await publishMural(world, ana)
@@ -71,7 +71,7 @@ describe('a member follows', () => {
     expect((await mine(zoe)).items).toEqual([])
   })
 
-  test('a wall until they let go of it, whether or not anything of it shows', async () => {
+  test('a member can unfollow a wall without published works, and unfollowing is idempotent', async () => {
     const zoe = await world.member('zoe')
     const { id } = await publishMural(world, ana)
     const { spot } = (await world.call(artworks.get, { params: { id } })).body
@@ -84,7 +84,7 @@ describe('a member follows', () => {
     expect((await unfollow(zoe, 'spot', 'no wall')).status).toBe(404)
   })
 
-  test('a hundred times at once, and is one follower', async () => {
+  test('a member who follows many times at once is one follower', async () => {
     const zoe = await world.member('zoe')
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(zoe, 'member', ana.username)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -93,7 +93,7 @@ describe('a member follows', () => {
     expect(storm.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  test('neither themselves, nor what is not there, nor more than one can keep up with', async () => {
+  test('refuses to follow oneself, a missing target, or more than the limit', async () => {
     const zoe = await world.member('zoe')
     expect((await follow(zoe, 'member', zoe.username)).status).toBe(409)
     const hidden = await publishMural(world, ana)
@@ -122,7 +122,7 @@ describe('a member follows', () => {
     expect([answer.status, answer.error.message]).toEqual([409, 'You follow 1000 things already: let go of one first'])
   })
 
-  test('who stands for an artist that was merged, once', async () => {
+  test('following a merged artist follows its survivor, once', async () => {
     const [zoe, judge] = [await world.member('zoe'), await newModerator(world)]
     const [double, standing] = [await newArtist(world, ana, 'Doubled'), await newArtist(world, ana, 'Doubled')]
     for (const id of [double, standing]) await follow(zoe, 'maker', id)
@@ -134,7 +134,7 @@ describe('a member follows', () => {
   })
 })
 
-test('of a suspended member no more than the username is told to who follows them', async () => {
+test('followers of a suspended member see only the username', async () => {
   const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
   const body = { name: 'Robert Painter', avatarId: await readyPhoto(world, bob) }
   await world.call(users.editProfile, { body }, bob)
@@ -147,8 +147,8 @@ test('of a suspended member no more than the username is told to who follows the
   expect((await mine(zoe)).items).toMatchObject([{ name: bob.username, what: null, avatar: null }])
 })
 
-describe('a block', () => {
-  test('ends what the two followed of each other, and lets neither begin again until it is taken back', async () => {
+describe('blocks', () => {
+  test('a block ends both follows and prevents new ones until it is removed', async () => {
     const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
     await follow(zoe, 'member', bob.username)
     await follow(bob, 'member', zoe.username)
@@ -167,7 +167,7 @@ describe('a block', () => {
     expect((await follow(bob, 'member', zoe.username)).status).toBe(200)
   })
 
-  test('is of somebody else who is there, and by who is signed in', async () => {
+  test('a signed-in member can block existing other members only', async () => {
     const zoe = await world.member('zoe')
     expect((await block(zoe, zoe)).status).toBe(409)
     expect((await world.call(blocks.block, { params: { username: 'nobody here' } }, zoe)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a block', () => {
   })
 })
 
-test('nothing of a member who left is followed, and nothing that they followed is kept', async () => {
+test('deleting an account removes its follows and followers', async () => {
   const [zoe, leaving] = [await world.member('zoe'), await world.member('leaving')]
   await follow(zoe, 'member', leaving.username)
   await follow(leaving, 'member', zoe.username)

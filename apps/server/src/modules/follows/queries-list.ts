@@ -11,7 +11,7 @@ interface ListRequest extends PageRequest {
   memberId: string
 }
 
-/** What a member follows, the last first. What is not to be seen at the moment is left out of its page. */
+/** Follows of a member, newest first. Targets that are not visible now are left out of their page. */
 export async function listFollowed(db: Database, { memberId, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = decodeCursor(Key, cursor)
   const rows = await db
@@ -31,7 +31,7 @@ export async function listFollowed(db: Database, { memberId, limit, cursor }: Li
   const items = new Map(
     shown.flatMap((thing) => {
       const followed = named(thing)
-      // Two that were merged are one.
+      // Targets that were merged are one item.
       return followed ? [[`${followed.type} ${followed.id}`, followed] as const] : []
     }),
   )

@@ -13,7 +13,7 @@ export interface Followable {
 
 const keyOf = ({ type, id }: Followable) => `${type} ${id}`
 
-/** What things that are followed are called and where their pages are; nothing of one that is gone or not to be seen. */
+/** Names and page paths of followed targets; none for a deleted or hidden one. */
 export async function nameFollowed(db: Database, things: Followable[], address: PhotoAddress) {
   const idsOf = (type: FollowType) => things.filter((thing) => thing.type === type).map(({ id }) => id)
   const named = await Promise.all([
@@ -26,7 +26,7 @@ export async function nameFollowed(db: Database, things: Followable[], address: 
   return (thing: Followable): Followed | undefined => found.get(keyOf(thing))
 }
 
-/** `of` is the id under which it is followed; `id` that of its address. */
+/** `of` is the id in the follow; `id` is the one in the page path. */
 type Named = Followed & { of: string }
 
 async function nameMembers(db: Database, ids: string[], address: PhotoAddress): Promise<Named[]> {
@@ -75,7 +75,7 @@ async function nameCities(db: Database, ids: number[]): Promise<Named[]> {
   }))
 }
 
-/** A wall is called by what stands there now, and by its city where that may be known. */
+/** Names a wall by its newest published work, with its city where that is public. */
 async function nameWalls(db: Database, ids: string[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const rows = await db

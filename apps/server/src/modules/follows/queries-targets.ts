@@ -13,13 +13,13 @@ const words = { member: 'member', maker: 'artist or crew', region: 'city', spot:
 
 export interface Target {
   type: FollowType
-  /** Under which it is followed from now on. */
+  /** The id that new follows use. */
   id: string
-  /** Under which it may have been followed: doubles that were merged into an artist or a crew stay what they were. */
+  /** All ids under which it may be followed: follows of merged artists and crews keep their old id. */
   ids: string[]
 }
 
-/** What somebody means by an address. @throws HttpError when there is no such thing to see. */
+/** The target of a URL. @throws HttpError when it does not exist or is not visible. */
 export async function findTarget(db: Database, type: FollowType, id: string): Promise<Target> {
   const ids = await findIds[type](db, id)
   const [first] = ids
@@ -27,7 +27,7 @@ export async function findTarget(db: Database, type: FollowType, id: string): Pr
   return { type, id: first, ids }
 }
 
-/** The same of what is let go of. A wall need not show any more for that, nor be followed still: repeating it is fine. */
+/** The target to unfollow. A wall may be hidden or no longer followed: unfollowing is idempotent. */
 export async function findLetGo(db: Database, type: FollowType, id: string): Promise<Target> {
   const wall = type === 'spot' ? uuidOf(id) : undefined
   return wall === undefined ? findTarget(db, type, id) : { type, id: wall, ids: [wall] }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Target } from './queries-targets.ts'
 
-/** How many follow it, counted so far as a page says so; and whether somebody does. */
+/** The number of followers, counted up to the limit that pages show, and whether the viewer follows it. */
 export async function findFollowState(db: Database, target: Target, viewerId: string | null): Promise<FollowState> {
   const followers = db
     .selectFrom('follow')

@@ -7,21 +7,21 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/storage/store.ts'
 import { jobsTrouble } from './rules.ts'
 
-/** What a part says is wrong; null when it works. */
+/** The problem of a part; null when it works. */
 type Check = () => Promise<string | null>
 
 interface Behind {
   db: Database
   store: Store
   mailer: Pick<Mailer, 'check'>
-  /** Whether this process works off jobs. */
+  /** Whether this process runs jobs. */
   isWorking: () => boolean
 }
 
 const patienceMs = 2_000
 const stepMs = 100
 
-/** Asks everything behind the server at once, and waits for none of it longer than two seconds. */
+/** Checks all dependencies at once, each with a timeout of 2 seconds. */
 export function readyChecks({ db, store, mailer, isWorking }: Behind): () => Promise<ReadyLine[]> {
   const checks: [ReadyPart, boolean, string, Check][] = [
     ['database', true, 'The database does not answer', () => sql`select 1`.execute(db).then(() => null)],
@@ -47,7 +47,7 @@ async function lineOf(name: ReadyPart, matters: boolean, trouble: string, check:
   return { name, state: reason === null ? 'ok' : 'failing', matters, reason, milliseconds }
 }
 
-/** In steps, for while this process is busy itself it hears nothing, and that is not the fault of what it asked. */
+/** Waits in steps, because a busy event loop reads no answers, which is not the dependency's fault. */
 async function patience(signal: AbortSignal): Promise<void> {
   for (let waited = 0; waited < patienceMs; waited += stepMs) await wait(stepMs, undefined, { signal, ref: false })
 }

@@ -13,7 +13,7 @@ export async function healthRoutes(app: FastifyInstance) {
 
   const { db, store, mailer, jobs } = app
   const look = readyChecks({ db, store, mailer, isWorking: () => jobs.isWorking() })
-  // However many ask at once, what is behind is asked once.
+  // Concurrent requests share one check of the dependencies.
   const shared = singleFlight<Ready & { checks: ReadyLine[] }>(() => true)
 
   app.get(

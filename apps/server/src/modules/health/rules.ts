@@ -1,9 +1,9 @@
 import type { QueueState } from '#server/jobs/waiting.ts'
 
-/** A job that could be done and has waited for so long tells that nobody does it. */
+/** A runnable job that waits this long shows that no worker runs it. */
 const patienceSeconds = 120
 
-/** What is wrong with the work that nobody waits for; null when nothing is. */
+/** The problem of the job queues; null when there is none. */
 export function jobsTrouble(queues: QueueState[], isWorking: boolean): string | null {
   if (!isWorking) return 'This server does not work off jobs yet, or any more'
   const [worst] = queues.toSorted((a, b) => b.lag - a.lag)

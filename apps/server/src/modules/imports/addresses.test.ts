@@ -27,7 +27,7 @@ async function recordTitled(title: string): Promise<ArtworkId> {
   return ArtworkId.parse((await found.executeTakeFirstOrThrow()).id)
 }
 
-test('the address of a record is told until its artist asks that their works are shown less close', async () => {
+test('a record’s address is shown until its artist asks for a less precise place', async () => {
   const artist = await newArtist(world, ana, 'Kept Away')
   await ranImport(world, admin, ['1,Otter at the lock,Kept Away,12 Lock Street,52.371,4.902'], columns)
   const id = await recordTitled('Otter at the lock')
@@ -40,7 +40,7 @@ test('the address of a record is told until its artist asks that their works are
   expect(await addressesOf(id)).toEqual(['12 Lock Street'])
 })
 
-test('the link to a record and its picture go with the address, and whose record it is where the place is hidden', async () => {
+test('the link and picture of a record disappear with its address, and its source once the place is hidden', async () => {
   const artist = await newArtist(world, ana, 'Kept Apart')
   const row = '5,Grebe at the gate,Kept Apart,4 Gate Road,52.372,4.903,https://example.org/5,https://example.org/5.jpg'
   await ranImport(world, admin, [row], `${columns},link,image`)
@@ -59,7 +59,7 @@ test('the link to a record and its picture go with the address, and whose record
   expect(await sources()).toEqual([])
 })
 
-test('the address of a member’s own work, as a record knows it, goes with the exact place', async () => {
+test('the address of a member’s work, known from a record, disappears with the exact place', async () => {
   const location = { longitude: 4.8812, latitude: 52.3599 }
   const { id, photos } = await publishMural(world, ana, { title: 'Heron of the yard', location })
   await ranImport(world, admin, ['7,Heron of the yard,,3 Yard Lane,52.3599,4.8812'], columns)
@@ -72,7 +72,7 @@ test('the address of a member’s own work, as a record knows it, goes with the 
   expect(await addressesOf(id)).toEqual([null])
 })
 
-test('the address of a record of which only the city is known is told until somebody adds a work to its wall', async () => {
+test('the address of a record known only by city is shown until a member adds a work to its wall', async () => {
   const source = { name: 'Towpath', regionId: 2759794 }
   await ranImport(world, admin, ['1,Coot at the weir,,9 Weir Path,,'], columns, source)
   const covers = await recordTitled('Coot at the weir')

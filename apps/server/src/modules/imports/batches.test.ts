@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const rows = 2_300
-/** Between Reykjavík and its neighbours, where no other test puts anything. */
+/** Between Reykjavík and its neighbours, where no other test has works. */
 const placeOf = (n: number) => ({ latitude: 64.02 + (n % 50) / 400, longitude: -21.98 + Math.floor(n / 50) / 160 })
 
 async function taken(name: string, lines: string[], id: string = randomUUID()): Promise<string> {
@@ -41,7 +41,7 @@ async function taken(name: string, lines: string[], id: string = randomUUID()): 
   return id
 }
 
-/** Works on it until it waits, whoever of the workers does it. */
+/** Runs the import until it reaches a state, alongside the server's own worker. */
 async function until(id: string, state: string): Promise<void> {
   await expect
     .poll(
@@ -58,7 +58,7 @@ async function until(id: string, state: string): Promise<void> {
 const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0
 const ofThese = sql`artwork.title like 'Dolerite %'`
 
-/** What is counted and found besides the works themselves, of the works of this file. */
+/** The data derived from the works of this file: counts, map cells, search terms and makers. */
 async function followed() {
   await settleMap(db)
   return {
@@ -77,7 +77,7 @@ async function followed() {
   }
 }
 
-test('thousands of works are counted, found, placed and weighed as if each had come alone, pay nobody, and go again whole', async () => {
+test('thousands of imported works are counted, searchable, mapped and weighed like single ones, earn no points, and can be undone', async () => {
   const before = await followed()
   const lines = Array.from({ length: rows }, (_, n) => {
     const { latitude, longitude } = placeOf(n)
@@ -87,13 +87,13 @@ test('thousands of works are counted, found, placed and weighed as if each had c
   await until(id, 'ready')
   expect(await countOutcomes(db, id)).toMatchObject({ new: rows, refused: 0 })
   await runImport(db, null, id)
-  // As a kill behind the first batch leaves it: another goes on there.
+  // Simulates a worker killed after the first batch. Another worker continues there.
   const row = await claimImport(db, id)
   if (row) await workOn(db, { ...row, rows: batchRows }, lendFrom(store))
   await db.updateTable('import').set({ state: 'running', position: batchRows }).where('id', '=', id).execute()
   await until(id, 'done')
 
-  // Else it would take each of thousands for the only one, and compare all with all when they go.
+  // Without these statistics the planner expects a single imported work, and an undo compares all works with all.
   const { rows: known } = await sql<{ values: string }>`
     select most_common_vals::text as values from pg_stats where tablename = 'artwork' and attname = 'is_imported'`.execute(
     db,
@@ -134,7 +134,7 @@ test('thousands of works are counted, found, placed and weighed as if each had c
   expect(await one(sql`select count(*)::integer as n from imported_work where import_id = ${id}`)).toBe(0)
 })
 
-test('a work that a row lets go between reading and writing is taken by a later one, thousands of rows behind it', async () => {
+test('a work that its row no longer matches at the run is matched by a row thousands of rows later', async () => {
   const member = await world.member('member')
   const published = async (longitude: number) => {
     const place = { location: { latitude: -21.35, longitude }, locationLevel: 'exact' } as const
@@ -169,7 +169,7 @@ test('a work that a row lets go between reading and writing is taken by a later 
   await until(id, 'undone')
 })
 
-test('looking at rows ahead gives what planning them again does, and sees a work that came since', async () => {
+test('the preview of a batch equals a new plan and sees works published since', async () => {
   const member = await world.member('member')
   const id = await taken('ahead.csv', ['1,Tephra at noon,,,-21.4,-174.8', '2,Tephra,,,-21.41,-174.8', '3,,,,,'])
   await until(id, 'ready')
@@ -188,12 +188,12 @@ test('looking at rows ahead gives what planning them again does, and sees a work
   const seen = await lookAt(db, batch)
   expect(seen.isOtherwise).toBe(true)
   expect(seen.turns).toContainEqual({ was: 'new', outcome: 'matched', rows: 1 })
-  // It changed nothing.
+  // The preview changed nothing.
   expect(await countOutcomes(db, id)).toMatchObject({ new: 2, refused: 1 })
   await dropImport({ db, store }, id)
 })
 
-test('a file is kept while it may be read again, and no longer', async () => {
+test('a file is kept only while it may be read again', async () => {
   const keyOf = async (id: string) =>
     (await db.selectFrom('import').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key ?? ''
   const has = (key: string) => store.exists('private', key)
@@ -224,7 +224,7 @@ test('a file is kept while it may be read again, and no longer', async () => {
   await undoImport(db, null, ran)
   await until(ran, 'undone')
 
-  // Its process ended while the file was on its way.
+  // Its process ended during the upload.
   const cutOff = await taken('cut.csv', ['1,Alone,,2001,65.68,-18.1'])
   const long = new Date(Date.now() - 2 * 3_600_000)
   await db
@@ -242,7 +242,7 @@ test('a file is kept while it may be read again, and no longer', async () => {
   await dropImport({ db, store }, cutOff)
 })
 
-test('a file that is sent twice at once is read as it came first', async () => {
+test('a file sent twice at once is read as the first upload', async () => {
   const id = await taken('twice.csv', ['1,Alone,,2001,65.68,-18.1'])
   const { file_key } = await db.selectFrom('import').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()
   await taken('twice.csv', ['1,Other,,2001,65.68,-18.1', '2,More,,2001,65.69,-18.1'], id)
@@ -253,7 +253,7 @@ test('a file that is sent twice at once is read as it came first', async () => {
   await dropImport({ db, store }, id)
 })
 
-test('a file that cannot be read to its end, whatever the cause, fails after a few tries', async () => {
+test('a file that cannot be read to its end fails after a few tries, whatever the cause', async () => {
   const id = await taken('gone.csv', ['1,Alone,,2001,65.68,-18.1'])
   await until(id, 'ready')
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -270,7 +270,7 @@ test('a file that cannot be read to its end, whatever the cause, fails after a f
   await dropImport({ db, store }, id)
 })
 
-test('the city that is found in memory is the one that the database says', async () => {
+test('the nearest city found in memory equals the one from the database', async () => {
   const near = await openNearestCity(db)
   const places = Array.from({ length: 150 }, (_, n) => ({
     longitude: n % 3 === 0 ? ((n * 7_919) % 3_600) / 10 - 180 : 2 + ((n * 37) % 100) / 80,

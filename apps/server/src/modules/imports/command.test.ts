@@ -29,14 +29,14 @@ function bringInWith(setting: Record<string, string>, ...options: string[]) {
   return spawnSync(process.execPath, typed, { cwd: root, env: settings, encoding: 'utf8' })
 }
 
-test('a city that nobody knows is named, nothing is read, and the command ends with 1', () => {
+test('an unknown city is named in the error, nothing is read, and the command exits with 1', () => {
   const { status, stdout, stderr } = bringIn('--city', 'Nowhereville', '--run')
   expect([status, stdout, stderr]).toEqual([1, '', 'We know no city called Nowhereville.\n'])
   const abroad = bringIn('--city', 'Almaty, FR')
   expect([abroad.status, abroad.stderr]).toEqual([1, 'We know no city called Almaty, FR.\n'])
 })
 
-test('a city that is known takes rows without a place, and a dry run changes nothing', () => {
+test('with a known city the command accepts rows without a place, and a dry run changes nothing', () => {
   const without = bringIn()
   expect([without.status, without.stderr]).toEqual([0, ''])
   expect(without.stdout).toMatch(/refused.*2/s)
@@ -46,7 +46,7 @@ test('a city that is known takes rows without a place, and a dry run changes not
   expect(stdout).toContain('This was a dry run: nothing has changed.')
 })
 
-test('what nobody foresaw is told in a sentence too, and the command ends with 1', async () => {
+test('an unexpected error is printed as a sentence too, and the command exits with 1', async () => {
   const kept = join(folder, 'data/files/private/imports')
   await rm(kept, { recursive: true, force: true })
   await mkdir(dirname(kept), { recursive: true })
@@ -57,7 +57,7 @@ test('what nobody foresaw is told in a sentence too, and the command ends with 1
   expect(stderr).toMatch(/^The import was not finished\. .+\n$/)
 })
 
-test('a setting that is wrong is named in one sentence, and the command ends with 1', () => {
+test('an invalid option is named in one sentence, and the command exits with 1', () => {
   const { status, stdout, stderr } = bringInWith({ PORT: 'many' })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain('PORT')

@@ -15,7 +15,7 @@ export interface Applied extends Batch {
 const rowsOf = ({ importId, from, to }: Batch, outcome: 'new' | 'matched' | 'changed') => sql`
   select * from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome = ${outcome}`
 
-/** Does what the plan says of these rows; `turns` are what it says. */
+/** Applies the planned outcomes of these rows; `turns` are their counts. */
 export async function applyBatch(tx: Database, batch: Applied, turns: readonly Turn[]): Promise<void> {
   const has = (outcome: ImportOutcome) => turns.some((turn) => turn.outcome === outcome)
   if (has('new')) await makeWorks(tx, batch)
@@ -32,8 +32,8 @@ const noteSeen = (tx: Database, { importId, sourceKey, from, to }: Applied) =>
     ) as seen where record.source_key = ${sourceKey} and record.row_key = seen.key`.execute(tx)
 
 /**
- * A work and its spot under one id, whole: triggers look at no work that was imported. It counts as published in the year it was
- * made, so that a city's records are never among the newest, in no list and in no feed.
+ * Creates a work and its spot under one id, complete, as triggers skip imported works.
+ * Its publication date is the year it was made, so that records are never among the newest in lists and feeds.
  */
 async function makeWorks(tx: Database, batch: Applied): Promise<void> {
   const rows = rowsOf(batch, 'new')
@@ -66,7 +66,7 @@ async function makeWorks(tx: Database, batch: Applied): Promise<void> {
   await insertRecords(tx, batch, rows, true)
 }
 
-/** What members wrote of a work stays as it is: the source stands beside it. One whose work went has a record already. */
+/** Adds a record of the source beside the works, leaving members' texts unchanged. A row whose work is gone has a record already. */
 async function insertRecords(
   tx: Database,
   batch: Applied,
@@ -89,7 +89,7 @@ const creditedBefore = sql`coalesce((
   select jsonb_agg(maker.name) from credit join maker on maker.id = credit.maker_id
   where credit.artwork_id = artwork.id and credit.member_id = ${keeperId}::uuid), '[]')`
 
-/** Of a work that came with the source all it says anew; evidence that people gave since is weighed above it. */
+/** Updates the source's fields of imported works. Evidence by members since then outweighs the source's status. */
 async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   const { importId, sourceKey, from, to } = batch
   const rows = rowsOf(batch, 'changed')

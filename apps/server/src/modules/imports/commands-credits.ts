@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connection.ts'
 import { keeperId } from '#server/database/heirs.ts'
 
 /**
- * Credits the works of these rows to the artists and crews of those names, and makes artists of names that nobody has.
- * What the source credited before and does no more is taken back; what people said stays.
+ * Credits the works of these rows to the named artists and crews, and creates artists for unknown names.
+ * Credits that the source no longer lists are removed, unless a member supports them.
  */
 export async function creditMakers(tx: Database, importId: string, rows: RawBuilder<unknown>): Promise<void> {
   const named = sql`
@@ -18,7 +18,7 @@ export async function creditMakers(tx: Database, importId: string, rows: RawBuil
       returning id
     )
     insert into import_maker (import_id, maker_id) select ${importId}::uuid, id from made`.execute(tx)
-  // Whoever asks for a level knows the works that are theirs: until these are, none asks and none is merged.
+  // Locks the makers, so that none is merged and no artist asks for a place level until the credits are committed.
   await sql`
     select from maker
     where id in (select ${makerNamed('named.folded')} from (select distinct folded from (${named}) as named) as named)
@@ -39,7 +39,7 @@ export async function creditMakers(tx: Database, importId: string, rows: RawBuil
     on conflict (artwork_id, maker_id) do nothing`.execute(tx)
 }
 
-/** The artist or crew of a folded name, else of an alias; the oldest of several. */
+/** The artist or crew with a folded name, otherwise with that alias; the oldest of several. */
 const makerNamed = (column: string) => sql<string | null>`coalesce(
   (select maker.id from maker where maker.type = 'artist' and maker.search_name = ${sql.ref(column)} collate "C" and maker.merged_into is null
     order by maker.id limit 1),

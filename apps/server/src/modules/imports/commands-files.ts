@@ -15,20 +15,20 @@ interface Place {
   store: Store
 }
 
-/** What was sent under the id of an import. */
+/** The folder of the files uploaded for an import. */
 export const filesOf = (id: string) => `imports/${id}`
-/** Whoever sends it again while it is read writes beside it, and not over it. */
+/** A new key for each upload, so that a repeated upload does not overwrite a file being read. */
 export const newFileKey = (id: string) => `${filesOf(id)}/${randomUUID()}`
 export const lentFolder = join(tmpdir(), 'allcity-import-')
 
-/** Forgets what never ran; its file goes too. */
+/** Deletes an import that never ran, with its file. */
 export async function dropImport({ db, store }: Place, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('import').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw notFound('import')
     if (row.state !== 'ready' && row.state !== 'failed')
       throw new HttpError('conflict', 'What has run is undone, not forgotten')
-    // Whoever is cut off in the midst of it leaves nothing that could run.
+    // Mark it as failed first, so that an interrupted deletion leaves no import that could run.
     await tx
       .updateTable('import')
       .set({ state: 'failed', failure: unfinished, file_key: null })
@@ -40,7 +40,7 @@ export async function dropImport({ db, store }: Place, id: string): Promise<void
   await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'failed').execute()
 }
 
-/** Files that nobody reads again, and what processes left behind that ended while they took one in. */
+/** Deletes files no longer needed, and leftovers of processes that ended during an upload. */
 export async function sweepFiles({ db, store }: Place): Promise<void> {
   const over = await db
     .selectFrom('import')

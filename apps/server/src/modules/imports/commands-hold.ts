@@ -5,14 +5,14 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export const leaseSeconds = 20
-/** Only one import is worked on at a time: two of the same source would not see each other's works. */
+/** Only one import runs at a time: two of the same source would not see each other's works. */
 const claimLock = 6_283_190
 
 export type Row = NonNullable<Awaited<ReturnType<typeof claimImport>>>
 
 /**
- * Takes an import that waits for work, or whose worker was killed; null where there is none. One that failed and pauses is nobody's,
- * and holds up none but those of its source.
+ * Claims an import that is waiting or whose worker was killed; null where there is none.
+ * A failed import that is pausing blocks only imports of its own source.
  */
 export function claimImport(db: Kysely<Tables>, id?: string) {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function claimImport(db: Kysely<Tables>, id?: string) {
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .orderBy('created_at')
       .limit(1)
-      // Whoever held it may be about to finish a batch: it goes on behind that one.
+      // Wait for the previous holder, who may be about to finish a batch, and continue after it.
       .forUpdate()
       .executeTakeFirst()
     if (!row) return null
@@ -45,12 +45,12 @@ export function claimImport(db: Kysely<Tables>, id?: string) {
 
 const leased_until = sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`
 
-/** Somebody else has taken the import: what was begun is theirs to do. */
+/** Another worker has taken over the import, so this one must stop. */
 export class TakenOver extends Error {}
 
 export type Held = Pick<Row, 'id' | 'held_by'>
 
-/** Changes an import as long as it is one's own, and keeps others from it until the end of the transaction. @throws TakenOver */
+/** Changes an import while this worker holds it, and locks it until the end of the transaction. @throws TakenOver */
 export async function changeHeld(
   tx: Database,
   { id, held_by }: Held,
@@ -76,7 +76,7 @@ export interface Reached {
   kept?: number
 }
 
-/** Says how far it is, and that somebody is still at it. */
+/** Saves the progress and renews the lease. */
 export const holdOn = (tx: Database, row: Held, { counts, unreadYears, ...reached }: Reached) =>
   changeHeld(tx, row, {
     tries: 0,

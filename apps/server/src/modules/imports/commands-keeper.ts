@@ -4,7 +4,7 @@ import { numberedUsername } from '../users/rules.ts'
 
 const wishedName = 'opendata'
 
-/** Makes the keeper at the first import; where the name is taken, under the next that is free. */
+/** Creates the keeper account at the first import. If the name is taken, it gets the next free one. */
 export async function callKeeper(tx: Database): Promise<void> {
   for (let number = 1; !(await isThere(tx)); number++) {
     await tx

@@ -12,31 +12,30 @@ export interface Batch {
 }
 
 /**
- * Keeps the works of these rows as they are until the end of the transaction: whoever adds something to one, or a work to its wall,
- * waits. What has been added already the next statement sees.
+ * Locks the works of these rows until the end of the transaction, so that additions to them or their walls wait.
+ * Later statements see everything added before.
  */
 export const holdWorks = (tx: Database, rows: RawBuilder<unknown>) =>
   sql`select from artwork where id in (select artwork_id from (${rows}) as row) order by id for update`.execute(tx)
 
-/** The place and the level of a wall on which others stand are not for a source to change. */
+/** A source must not change the place or level of a wall that has other works. */
 export const isAlone = sql<boolean>`not exists (select from artwork as beside where beside.spot_id = spot.id and beside.id <> spot.id)`
 
-/** How many rows of a batch were of one outcome and are of another. */
+/** How many rows of a batch changed from one outcome to another. */
 export interface Turn {
   was: ImportOutcome | null
   outcome: ImportOutcome
   rows: number
 }
 
-/** Titles that share so many of their three letters are of one work. */
+/** Titles with at least this trigram similarity belong to one work. */
 const alike = 0.5
 
 /**
- * The parts `batch`, `compared` and `planned` of a query: what becomes of each of these rows, as the works are now. Known by the
- * source's own key, else matched by distance, name and artist, else new. Only works whose place may be known to the metre or the
- * street are compared, by the point that anybody may see: an import must not tell where the others are.
- *
- * Row by row, each by its index: whatever joins two parts is slow where the database takes a batch for a single row.
+ * Query parts `batch`, `compared` and `planned`: the outcome of each row for the current works.
+ * A row is found by the source's own key, else matched by distance, name and artist, else new.
+ * Only works public to the metre or the street are compared, by their public point: an import must not reveal other places.
+ * Works row by row, each by an index: joins are slow where the planner estimates a batch as a single row.
  */
 export const plan = (rows: RawBuilder<unknown>, { importId, sourceKey }: Pick<Batch, 'importId' | 'sourceKey'>) => sql`
   batch as materialized (
@@ -61,11 +60,11 @@ export const plan = (rows: RawBuilder<unknown>, { importId, sourceKey }: Pick<Ba
     from (select *, known_hash is not null as is_known from compared) as compared
   )`
 
-/** The work that a row was matched with went otherwise than by a moderator or a notice: the row is as good as new. */
+/** The matched work is gone, but not by a moderator or a notice: the row counts as new. */
 const isForgotten = sql`not record.is_made and case when artwork.id is null then not record.is_barred
     else artwork.state = 'removed' and not artwork.is_taken_down end`
 
-/** What the source said of a row before, and what is different now. */
+/** The source's earlier record of a row, and the fields that differ now. */
 const knownRow = (sourceKey: string) => sql`
   select record.hash as known_hash, record.artwork_id as known_id, record.is_made, coalesce(artwork.state = 'published', false) as is_shown,
     record.hash = batch.hash as is_same,
@@ -81,7 +80,7 @@ const knownRow = (sourceKey: string) => sql`
     and not (${isForgotten})
   limit 1`
 
-/** Walls whose place may be known to this level, as near to a row as such a place is true, among those that an index calls close. */
+/** Walls public at this level within the distance where that precision matches, from those that an index finds close. */
 const wallsWithin = (metres: number, level: 'exact' | 'street', areClose: RawBuilder<boolean>) => sql`
   select id, metres from (
     select id, ${metresBetween('spot.public_point', 'batch.point')} as metres from spot
@@ -92,14 +91,14 @@ const wallsWithin = (metres: number, level: 'exact' | 'street', areClose: RawBui
 const exactMetres = 60
 const streetMetres = 150
 
-/** Those of a street have an index of their own. */
+/** Street-level walls have an index of their own. */
 const wallsNear = sql`
   ${wallsWithin(exactMetres, 'exact', inBoxRound('spot.public_point', 'batch.point', exactMetres))}
   union all ${wallsWithin(streetMetres, 'street', areNear('spot.public_point', 'batch.point', streetMetres))}`
 
 /**
- * The likeliest work that a row of the batch means, which no other row of its source does. Each step takes what the one before left, whatever
- * the database believes of its tables, which of a new one is nothing: walls that are near, their works, and names of these alone.
+ * The likeliest work for a row, not matched by another row of its source.
+ * Steps run in order (near walls, their works, their names), as the planner has no statistics of a new table.
  */
 const candidates = (importId: string, sourceKey: string) => sql`
   select artwork.id
@@ -129,7 +128,7 @@ const stagedRows = ({ importId, from, to }: Batch) => sql`
   select number, key, hash, new_id, point, work, null as refusal, outcome as was, reason as why, artwork_id as whose from import_row
   where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome is distinct from 'refused'`
 
-/** What becomes of the rows of a batch, and whether something else than was staged. */
+/** The outcomes of a batch, and whether any differs from the staged one. */
 export interface Planned {
   turns: Turn[]
   isOtherwise: boolean
@@ -148,10 +147,10 @@ async function turnsOf(db: Database, batch: Batch, written: RawBuilder<unknown>)
   }
 }
 
-/** What planning these rows anew would give. Nothing is changed. */
+/** Plans these rows again without changing anything. */
 export const lookAt = (db: Database, batch: Batch) => turnsOf(db, batch, sql``)
 
-/** Plans rows anew, as the works are by now. */
+/** Plans the rows again for the current works. */
 export const planAgain = (tx: Database, batch: Batch) =>
   turnsOf(
     tx,

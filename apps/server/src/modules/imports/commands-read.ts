@@ -60,7 +60,7 @@ export async function sampleColumns(dataset: Dataset): Promise<SampledColumn[]> 
   }))
 }
 
-/** As they are shown: the first few, cut. */
+/** Shortened for display: the first few values of each column. */
 export const shownColumns = (columns: SampledColumn[]): SampledColumn[] =>
   columns.map(({ name, samples }) => ({
     name: writable(name),
@@ -91,10 +91,10 @@ export async function countKeys(
   return counter.repeated()
 }
 
-/** Such a file does not wait until all cities are read: the database is asked for each of its rows that makes a work. */
+/** A file this short skips loading all cities: the database finds the city of each row that becomes a work. */
 const rowsOfShortFile = 200
 
-/** What is done about a batch, within its transaction. */
+/** Wraps the writing of a batch, within its transaction. */
 export type AroundBatch = (
   tx: Database,
   read: { last: number; unreadYears: string[] },
@@ -104,12 +104,12 @@ export type AroundBatch = (
 /** The result of reading a file, besides its rows. */
 export interface Staged {
   leftOut: number
-  /** Why it could not be read any further. */
+  /** The error at which reading stopped. */
   broken: BrokenFile | null
   warnings: string[]
 }
 
-/** Reads all records of a file and says what would become of each: nothing else is changed. */
+/** Reads all records of a file and stages the outcome of each. Nothing else is changed. */
 export async function stageRows(
   db: Kysely<Tables>,
   reading: Reading,
@@ -132,7 +132,7 @@ export async function stageRows(
       asWritable,
     )
     const last = batch.at(-1)?.number ?? 0
-    // The next is read while this one is written, and no more than one waits.
+    // Read the next batch while this one is written, at most one ahead.
     await written
     written = db
       .transaction()
@@ -162,7 +162,7 @@ async function* wanted(
 
 type StagedRow = ReturnType<typeof rowOf>
 
-/** A short file asks the database which of its places have no city near; the rows of a long one know. */
+/** For a short file the database finds places far from any city. The rows of a long file already have their city. */
 async function surveyPlaces(db: Database, survey: PlaceSurvey, rows: StagedRow[], isShort: boolean): Promise<void> {
   const placed = rows.flatMap(({ number, longitude, latitude, region_id }) =>
     longitude === undefined || latitude === undefined ? [] : [{ number, location: { longitude, latitude }, region_id }],
@@ -179,7 +179,7 @@ async function surveyPlaces(db: Database, survey: PlaceSurvey, rows: StagedRow[]
   for (const [index, { number }] of placed.entries()) if (far.has(index)) survey.addFarFromCities(number)
 }
 
-/** Records come many at a time out of one piece of the file: between them the database is heard, and whoever else asks this process. */
+/** Many records come out of one chunk of the file. Pauses after this many let database replies and other requests proceed. */
 const recordsABreath = 50
 
 async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<DataRecord[]> {
@@ -194,7 +194,7 @@ async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<Da
   if (batch.length > 0) yield batch
 }
 
-/** Long cells would fill the database before anybody asks for them. */
+/** Longer cells are cut, as they would fill the database before anybody reads them. */
 const longestCell = 2_000
 
 function rowOf({ number, cells }: DataRecord, { mapping, source, isRepeated }: Reading, cityOf: NearestCity) {
@@ -215,7 +215,7 @@ function rowOf({ number, cells }: DataRecord, { mapping, source, isRepeated }: R
   }
 }
 
-/** The first of several rows with one key counts. */
+/** If several rows share a key, the first counts. */
 async function insertRows(tx: Database, reading: Reading, rows: string, batch: DataRecord[]): Promise<Turn[]> {
   const { importId } = reading
   const arrived = sql`
@@ -248,7 +248,7 @@ async function insertRows(tx: Database, reading: Reading, rows: string, batch: D
   return turns.map(({ was, outcome, rows }) => ({ was, outcome, rows }))
 }
 
-/** Of a row that the database refuses. They are few: to send the cells of all would cost each import. */
+/** Stores the cells of rows that the database refused. They are few; sending the cells of all rows would slow every import. */
 async function keepCells(tx: Database, importId: string, records: DataRecord[]): Promise<void> {
   const kept = JSON.stringify(records.map(({ number, cells }) => ({ number, cells: written(cells) })))
   await sql`
@@ -259,5 +259,5 @@ async function keepCells(tx: Database, importId: string, records: DataRecord[]):
 const written = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), cut(cell, longestCell)]))
 
-/** One sign that the database does not take, in whatever a row says, would fail the whole file. */
+/** A single character that the database rejects would fail the whole file. */
 const asWritable = (_: string, value: unknown) => (typeof value === 'string' ? writable(value) : value)

@@ -6,7 +6,7 @@ import { stays } from './commands-undo.ts'
 
 const rowsAtOnce = 20_000
 
-/** A million rows go in steps, none of which keeps others waiting. */
+/** Rows per step, so that deleting a million rows blocks nobody for long. */
 export async function forgetRows(db: Kysely<Tables>, id: string): Promise<void> {
   for (;;) {
     const last = await db
@@ -25,18 +25,18 @@ export async function forgetRows(db: Kysely<Tables>, id: string): Promise<void> 
   }
 }
 
-/** Undoing needs none of these; refused rows are there to be downloaded, and works that stayed are listed. */
+/** An undo needs none of these rows. Refused rows stay downloadable, and works that stayed are listed. */
 const idle = [
   ['done', ['unchanged']],
   ['undone', ['new', 'matched', 'changed', 'unchanged']],
 ] as const satisfies [ImportState, ImportOutcome[]][]
 
-/** Forgets rows of imports that have ended: after a week those that nobody needs, after a year all. */
+/** Deletes rows of ended imports: unneeded ones after a week, all after a year. */
 export async function sweepRows(db: Kysely<Tables>): Promise<void> {
   for (const [state, outcomes] of idle) {
     for (const id of await listEnded(db, [state], importRowDays.idle)) await forgetIdle(db, id, outcomes)
   }
-  // A day later than it may be undone, so that no undoing is under way.
+  // A day after the undo period, so that no undo is running.
   for (const id of await listEnded(db, ['done', 'undone'], importRowDays.all + 1)) await forgetRows(db, id)
 }
 

@@ -8,10 +8,10 @@ import { type Batch, holdWorks, isAlone } from './commands-plan.ts'
 
 const added = 'Stays: people have added to it'
 const shared = 'Stays: another source has it too'
-/** Why a work is kept. */
+/** Reasons for keeping a work. */
 export const stays = [added, shared]
 
-/** Takes back what these rows did; the same again changes nothing. Gives how many works stay. */
+/** Undoes these rows. Repeating it changes nothing. Returns how many works stay. */
 export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
   await holdWorks(tx, rowsOf(batch))
   const kept = await keepTouched(tx, batch)
@@ -24,7 +24,7 @@ export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
 const rowsOf = ({ importId, from, to }: Batch) => sql`
   select * from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer`
 
-/** A work to which somebody has added something is theirs too. */
+/** A work with contributions by members must stay. */
 const isTouched = sql<boolean>`(
   exists (select from sighting where sighting.artwork_id = artwork.id)
   or exists (select from comment where comment.artwork_id = artwork.id)
@@ -35,7 +35,7 @@ const isTouched = sql<boolean>`(
     or exists (select from credit_agreement where credit_id = credit.id)))
   or exists (select from artwork as beside where beside.spot_id = artwork.spot_id and beside.id <> artwork.id))`
 
-/** Its record would lead nowhere, and its source could not say it again. */
+/** Without the work the other source's record would lead nowhere, and the source could not add it again. */
 const isOfOthers = ({ sourceKey }: Batch) => sql<boolean>`exists (
   select from imported_work as other where other.artwork_id = artwork.id and other.source_key <> ${sourceKey})`
 
@@ -49,8 +49,8 @@ async function keepTouched(tx: Database, batch: Batch): Promise<number> {
 }
 
 /**
- * The rows whose works show. What was taken down here, or has gone since, keeps its record, so that it does not come back when the
- * source is sent again; and what a moderator holds is theirs to decide about.
+ * The rows whose works are published. Works removed since keep their record, so that the next import does not bring them back.
+ * A moderator decides about held works.
  */
 const shownOf = (batch: Batch) => sql`
   select staged.* from (${rowsOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
@@ -64,7 +64,7 @@ async function forgetRecords(tx: Database, batch: Batch): Promise<void> {
 }
 
 async function removeWorks(tx: Database, batch: Batch): Promise<void> {
-  // What hangs on the works goes before them, all at once: each that goes would look for its own otherwise.
+  // Delete the dependent rows first, in one statement each: otherwise every deleted work would search for its own.
   const { rows } = await sql<{ id: string }>`
     select artwork.id from (${shownOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
     where staged.outcome = 'new' and artwork.is_imported`.execute(tx)
@@ -76,7 +76,7 @@ async function removeWorks(tx: Database, batch: Batch): Promise<void> {
   )
 }
 
-/** What it changed gets its old values back, as far as nothing else has changed it since. */
+/** Restores the old values of changed works, as far as nothing else has changed them since. */
 async function giveBack(tx: Database, batch: Batch): Promise<void> {
   const { importId, sourceKey } = batch
   const rows = sql`
@@ -93,7 +93,7 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
     from (${rows}) as row
     where artwork.id = row.artwork_id and artwork.is_imported and (before ->> 'isMade')::boolean
       and artwork.title is not distinct from work ->> 'title'`.execute(tx)
-  // Imports of before know neither the level nor the city.
+  // Older imports have no level and no city stored.
   await sql`
     update spot set exact_point = placed.point, location_level = coalesce(level, location_level), chosen_level = coalesce(level, chosen_level),
       neighbourhood_id = null, region_id = coalesce(placed.region_id, ${nearestRegionTo('placed.point')})
@@ -120,9 +120,9 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
     from (${rows}) as row where record.source_key = ${sourceKey} and record.row_key = row.key`.execute(tx)
 }
 
-/** Streets of which no record is left. */
+/** Streets without any record. */
 export async function removeBareStreets(tx: Database): Promise<void> {
-  // It looks at every street, which may take longer than a statement may elsewhere, and nobody waits for it.
+  // Scanning every street may exceed the usual statement timeout, and no request waits for it.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`delete from street where not exists (select from imported_work where street_id = street.id)`.execute(tx)
 }
@@ -130,7 +130,7 @@ export async function removeBareStreets(tx: Database): Promise<void> {
 const makersAtOnce = 500
 
 /**
- * Looks at some of the artists who came with it, behind the one that is named, and removes those whom nobody needs any more.
+ * Checks some artists created by the import, after the given one, and deletes those that nothing refers to.
  * @returns the last of them, undefined when there are no more.
  */
 export async function removeMakers(tx: Database, importId: string, after?: string): Promise<string | undefined> {

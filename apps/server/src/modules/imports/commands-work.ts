@@ -25,15 +25,15 @@ import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows, noYears, withUnreadYears } from './rules.ts'
 import { brokenWarning, leftOutWarning } from './rules-warnings.ts'
 
-/** Lends the file of an import as one on this disk. */
+/** Provides the file of an import as a local file. */
 export type LendFile = <T>(fileKey: string, use: (path: string) => Promise<T>) => Promise<T>
 
-/** Works on a claimed import until its state is done; each batch is one transaction, so that a kill costs no more than one. */
+/** Works on a claimed import until it is settled. Each batch is one transaction, so a kill loses at most one. */
 export async function workOn(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<void> {
-  // A large file is long on its way before its first batch.
+  // Fetching a large file takes long before its first batch, so renew the lease meanwhile.
   const beat = setInterval(() => stayAt(db, row).catch(() => undefined), (leaseSeconds / 4) * 1_000).unref()
   try {
-    // Whoever tried before was ended by it, and said nothing.
+    // An earlier attempt may have crashed its process without an error.
     if (isTriedEnough(row)) return await stopTrying(db, row)
     if (row.state === 'reading') await readFile(db, row, lend)
     if (row.state === 'running') await runRows(db, row)
@@ -63,7 +63,7 @@ async function giveUp(db: Kysely<Tables>, row: Held, failure: string): Promise<v
 }
 
 const mostTries = 5
-/** A database that is away for some minutes ends no import that is half done. */
+/** More tries for a half-done import, so that a database outage of some minutes does not end it. */
 const mostTriesHalfway = 10
 
 const isTriedEnough = ({ state, tries }: Pick<Row, 'state' | 'tries'>) =>
@@ -74,7 +74,7 @@ function stopTrying(db: Kysely<Tables>, row: Row): Promise<void> {
   return giveUp(db, row, 'This file could not be read to its end. The log of the server says why.')
 }
 
-/** Somebody may try again, after a pause that grows. What fails after many tries always will. */
+/** Releases the import for a retry after a growing pause. After many tries it is given up. */
 async function letGo(db: Kysely<Tables>, row: Row): Promise<void> {
   const { id, held_by } = row
   const { tries, position } = await db
@@ -94,7 +94,7 @@ async function letGo(db: Kysely<Tables>, row: Row): Promise<void> {
     .execute()
 }
 
-/** It can be undone from here, and what was undone once is not undone twice. */
+/** Ends a half-done import so that it can be undone. An undone row is not undone twice. */
 async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
   const { member_id, source, rows, state, position } = row
   const isRun = state === 'running'
@@ -126,7 +126,7 @@ function notesOn({ broken, leftOut, warnings }: Staged, rows: number, { only }: 
   ]
 }
 
-/** From the beginning, however far somebody was before: nothing depends on it yet. */
+/** Reads from the beginning, whatever an earlier try reached: nothing depends on it yet. */
 async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<void> {
   const { id, file_key, file_name, source, source_key, mapping, reading } = row
   await stayAt(db, row)
@@ -146,7 +146,7 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
       }
       if (isWorthAnalysing(last))
         await sql`analyze (skip_locked) import_row (import_id, number, key, outcome, artwork_id)`.execute(tx)
-      // Each try begins anew: only the end of the file is progress.
+      // Keep the number of tries: each try starts over, so only the end of the file is progress.
       await holdOn(tx, row, { position: last, tries: row.tries + 1, ...reached })
     })
     if (reached.rows === 0) throw staged.broken ?? new UnreadableFile(nothingRead(mapping, staged.leftOut))
@@ -155,7 +155,7 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
   })
 }
 
-/** The embedded engine has one connection: between two batches somebody else's questions are answered. */
+/** The embedded engine has one connection, so pause between batches to let other queries run. */
 const pauseMs = 5
 
 function* batchesOf({ id, source_key, rows, position }: Row): Generator<Batch, undefined> {
@@ -164,8 +164,8 @@ function* batchesOf({ id, source_key, rows, position }: Row): Generator<Batch, u
 }
 
 /**
- * Each batch in a transaction of its own, behind the last that somebody finished. `look` is at the next one while this is worked on,
- * as it was before: what this does to it, `work` must know. Null where it could not look.
+ * Runs each batch in its own transaction, after the last finished one.
+ * `look` previews the next batch before this one is applied, so `work` must handle the difference. It gets null if the preview failed.
  */
 async function eachBatch<Seen>(
   db: Kysely<Tables>,
@@ -180,7 +180,7 @@ async function eachBatch<Seen>(
   }
   for (let next = nextOne(); next; ) {
     const { batch, looked } = next
-    // Before the transaction, which may have the only connection.
+    // Await it before the transaction, which may hold the only connection.
     const seen = await looked
     next = nextOne()
     await db.transaction().execute(async (tx) => {
@@ -198,7 +198,7 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
   await callKeeper(db)
   const look = (batch: Batch) => lookAt(db, batch)
   await eachBatch(db, row, look, async (tx, batch, seen) => {
-    // A row takes its work from a later one: where the batch before came to something else, what was seen may too.
+    // A row can take its work from a later one. After a batch with another outcome the preview may be wrong too.
     const { turns, isOtherwise } = isSteady && seen && !seen.isOtherwise ? seen : await planAgain(tx, batch)
     isSteady = !isOtherwise
     await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)

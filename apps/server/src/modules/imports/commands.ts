@@ -27,7 +27,7 @@ export interface ArrivedFile {
   reading?: DatasetOptions
 }
 
-/** Looks into a file and takes it in, with a guess at what its columns say; the dry run follows. @throws UnreadableFile */
+/** Inspects a file and stores it, with a guessed mapping of its columns. The dry run follows. @throws UnreadableFile */
 export async function takeFile(
   { db, store }: { db: Kysely<Tables>; store: Store },
   { id, memberId, path, name, reading = {} }: ArrivedFile,
@@ -38,14 +38,14 @@ export async function takeFile(
   const source = ImportSource.parse({ ...guessSource(name), ...wishes.source })
   const guess = guessMapping(columns, dataset.projection)
   const isTold = placingFields.some((field) => field in (wishes.mapping ?? {}))
-  // The places of KML and GPX are in the order that their formats say.
+  // KML and GPX define the order of their coordinates.
   const isKnown = dataset.format === 'xml' || isTold
   const placing = isKnown ? null : await likeliestPlacing(db, guess, columns, dataset.projection)
   const mapping = ImportMapping.parse({ ...guess, ...placing, ...wishes.mapping })
   // Rows of a file that names a projection without a known datum shift are refused one by one.
   const isGuessed = mapping.projection === guess.projection
   checkMapping(isGuessed ? { ...mapping, projection: null } : mapping, new Set(columns.map((column) => column.name)))
-  // First the row, then the file: what is there without a row would never be found again.
+  // Insert the row before the file: a file without a row would never be found again.
   await db
     .insertInto('import')
     .values({
@@ -67,7 +67,7 @@ export async function takeFile(
   try {
     await store.putStream('private', file_key, bytes, size)
   } finally {
-    // Who could not keep it leaves it open.
+    // The store leaves the stream open when it fails.
     bytes.destroy()
   }
   const { numUpdatedRows } = await db
@@ -77,7 +77,7 @@ export async function takeFile(
     .where('file_key', 'is', null)
     .where('state', 'in', ['reading', 'failed'])
     .executeTakeFirst()
-  // Another request has brought it, or nobody wants it any more.
+  // Another request has stored the file, or the import was deleted.
   if (numUpdatedRows === 0n) await store.removeAll('private', file_key)
 }
 
@@ -106,7 +106,7 @@ const formatWords = ({ format, delimiter, encoding }: Dataset): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Says anew which column says what; the file is read again. */
+/** Changes the mapping of the columns. The file is read again. */
 export function arrangeImport(
   db: Kysely<Tables>,
   id: string,
@@ -164,12 +164,12 @@ async function checkCity(tx: Database, regionId: number | null): Promise<void> {
   if (!city) throw new HttpError('invalid_request', message, { 'source.regionId': message })
 }
 
-/** Lets it begin; whoever asks again changes nothing. */
+/** Starts an import. Repeating it changes nothing. */
 export function runImport(
   db: Kysely<Tables>,
   memberId: string | null,
   id: string,
-  /** Of the dry run that was looked at. */
+  /** The version of the dry run that the administrator reviewed. */
   version?: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -193,7 +193,7 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
       .select('id')
       .where('source_key', '=', source_key)
       .where('id', '<>', id)
-      // What ran last goes first, whenever it was sent.
+      // Undo the last run first, whenever its file was sent.
       .where(({ eb, or }) =>
         or([eb('state', 'in', ['running', 'undoing']), eb('state', '=', 'done').and('finished_at', '>', finished_at)]),
       )

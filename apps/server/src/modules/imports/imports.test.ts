@@ -50,7 +50,7 @@ const latin1 = (place: number) =>
     'latin1',
   )
 
-test('a city’s table in Latin 1 is read, looked at, run, run again without a change, and undone', async () => {
+test('a city’s table in Latin 1 is read, reviewed, run, run again without a change, and undone', async () => {
   const admin = await newAdmin()
   const { id, status, error } = await send(admin, 'fresques 1.csv', latin1(11))
   expect([status, error.message]).toEqual([200, undefined])
@@ -100,7 +100,7 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
   expect(log.items.map(({ action }) => action).sort()).toEqual(['import.run', 'import.undo'])
 })
 
-test('a place that is written the other way round, or in a projection that nobody names, is read where people live', async () => {
+test('a place in swapped order or in an unnamed projection is read as the one near a city', async () => {
   const admin = await newAdmin()
   const geojson = (x: number, y: number, crs?: string) =>
     JSON.stringify({
@@ -152,7 +152,7 @@ async function imported(admin: Member, name: string, body: Buffer) {
   return settled(admin, id, 'done')
 }
 
-test('what we have already is matched and stays as it was written, and what a source changes is changed and given back', async () => {
+test('matched works keep their data, while works changed by a source get it back on undo', async () => {
   const admin = await newAdmin()
   const location = { longitude: 12.490261, latitude: 41.890183 }
   const mine = await publishMural(world, admin, { title: 'The big wave', location, locationLevel: 'exact' })
@@ -185,7 +185,7 @@ test('what we have already is matched and stays as it was written, and what a so
     credits: [{ name: 'Kiko' }],
   })
 
-  // Somebody talks about it: it is theirs too.
+  // A member commented on it, so it is theirs too.
   const comment = { id: CommentId.parse(newId()), text: 'Still there' }
   await world.call(comments.write, { params: own, body: comment }, admin)
   await world.call(imports.undo, { params: { id: first.id } }, admin)
@@ -195,7 +195,7 @@ test('what we have already is matched and stays as it was written, and what a so
   expect((await world.call(artworks.get, { params: { id: mine.id } })).body.sources).toEqual([])
 })
 
-test('a work is the same within sixty metres of its place, and within a hundred and fifty where only its street is known', async () => {
+test('a work matches within sixty metres of its place, or a hundred and fifty where only its street is known', async () => {
   const admin = await newAdmin()
   const at = async (title: string, locationLevel: 'exact' | 'street', latitude: number) => {
     const location = { longitude: 11.255814, latitude }
@@ -216,7 +216,7 @@ test('a work is the same within sixty metres of its place, and within a hundred 
   expect((await imported(admin, 'far.csv', rows([70, 160]))).counts).toMatchObject({ new: 2, matched: 0 })
 })
 
-test('a sign that the database does not take fails neither its row nor the file', async () => {
+test('a character that the database rejects fails neither its row nor the file', async () => {
   const admin = await newAdmin()
   const [nothing, half] = ['\\u0000', '\\ud83c']
   const fine = '"latitude": "41.8", "longitude": "12.4"'
@@ -235,7 +235,7 @@ test('a sign that the database does not take fails neither its row nor the file'
   await world.call(imports.drop, { params: { id } }, admin)
 })
 
-test('whoever asks while an import runs is told how far it is', async () => {
+test('the API reports the progress of a running import', async () => {
   const admin = await newAdmin()
   const rows = Array.from(
     { length: 3 * batchRows },
@@ -243,7 +243,7 @@ test('whoever asks while an import runs is told how far it is', async () => {
   )
   const { id } = await send(admin, 'walls.csv', csv(rows))
   await settled(admin, id, 'ready')
-  // With thousands more works the tiles of other tests would hold discs.
+  // Thousands more works would turn the pins in tiles of other tests into clusters.
   onTestFinished(async () => {
     await settled(admin, id, 'done')
     await world.call(imports.undo, { params: { id } }, admin)
@@ -257,11 +257,11 @@ test('whoever asks while an import runs is told how far it is', async () => {
     return body.state
   }
   await expect.poll(look, { interval: 20 }).toBe('done')
-  // On the embedded engine each question of an answer waits for a batch, so that not every batch is seen.
+  // On the embedded engine each query of an answer waits for a batch, so not every batch is seen.
   expect([...seen].filter((position) => position > 0 && position < rows.length)).not.toEqual([])
 })
 
-test('rows that share an id are works of their own, and the same rows again', async () => {
+test('rows that share an id become separate works, and match them again', async () => {
   const admin = await newAdmin()
   const rows = [
     '1,Blue Gate,Ada Lind,45.5590,-122.6608',
@@ -288,7 +288,7 @@ test('rows that share an id are works of their own, and the same rows again', as
   await world.call(imports.drop, { params: { id: numbered.id } }, admin)
 })
 
-test('what is no data set is refused with a sentence, and nothing of it stays', async () => {
+test('a file that is no data set is refused with a sentence, and nothing of it is kept', async () => {
   const admin = await newAdmin()
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a,b\n'))
   const wide = Buffer.from(Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(','))

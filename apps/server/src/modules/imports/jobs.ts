@@ -35,7 +35,7 @@ export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
   return [work, sweep]
 }
 
-/** As a file on this disk for as long as `use` runs: a zip is read from its end. */
+/** Copies it to this disk for as long as `use` runs, as a zip is read from its end. */
 export const lendFrom =
   (store: Store): LendFile =>
   async (key, use) => {

@@ -15,13 +15,13 @@ afterEach(() => vi.useRealTimers())
 
 const inSeconds = (seconds: number) => sql<Date>`now() + ${sql.lit(seconds)} * interval '1 second'`
 
-/** An import that is read once more, by somebody who lends the file so. */
+/** Reads an import once more, with the given way to fetch its file. */
 async function readAgain(lend: (id: string) => LendFile, { tries = 0 } = {}) {
   const id = await readyImport(world, ['1,Loess,64.07,-51.9'])
   const held_by = randomUUID()
   const row = await db
     .updateTable('import')
-    // Held for so long that no worker of this server takes it.
+    // The lease is long enough that no worker of this server takes the import.
     .set({ state: 'reading', position: 0, rows: 0, tries, counts: '{}', held_by, leased_until: inSeconds(600) })
     .where('id', '=', id)
     .returningAll()
@@ -30,7 +30,7 @@ async function readAgain(lend: (id: string) => LendFile, { tries = 0 } = {}) {
   return id
 }
 
-test('whoever was taken over while the file was on its way writes nothing more', async () => {
+test('a worker that lost its lease while fetching the file writes nothing more', async () => {
   const other = randomUUID()
   const id = await readAgain((id) => async (key, use) => {
     await db.updateTable('import').set({ held_by: other }).where('id', '=', id).execute()
@@ -43,14 +43,14 @@ test('whoever was taken over while the file was on its way writes nothing more',
   await dropImport({ db, store }, id)
 })
 
-test('a file that ended the process each time that it was read is given up', async () => {
+test('a file that crashed the process at each try is given up', async () => {
   const id = await readAgain(() => async () => expect.unreachable('It is not read once more'), { tries: 5 })
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'failed', failure: expect.stringContaining('could not be read to its end') })
   await dropImport({ db, store }, id)
 })
 
-test('one that fails while it runs holds up none of another source, and stops after many tries with a sentence, to be undone', async () => {
+test('a failing import blocks no other source, stops after many tries with a sentence, and can be undone', async () => {
   const id = await readyImport(world, ['1,Basalt,64.08,-51.95', '2,Tuff,64.09,-51.96'])
   const fail = async (state: 'running' | 'undoing', tries: number) => {
     const held_by = randomUUID()
@@ -60,7 +60,7 @@ test('one that fails while it runs holds up none of another source, and stops af
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    // Beyond what a number of a row can be: the database refuses the batch.
+    // Beyond the range of a row number, so the database refuses the batch.
     const beyond = { ...row, tries: tries - 1, held_by, position: 2 ** 40, rows: 2 ** 41 }
     await expect(workOn(db, beyond, lendFrom(store))).rejects.toThrow('out of range')
     return db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ test('one that fails while it runs holds up none of another source, and stops af
     .toEqual({ state: 'undone', failure: null })
 })
 
-test('whoever waits for a large file says meanwhile that they are still at it', async () => {
+test('a worker that waits for a large file renews its lease meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const id = await readAgain((id) => async (key, use) => {
     await db

@@ -14,7 +14,7 @@ import { stays } from './commands-undo.ts'
 import { noRows, ShownWork } from './rules.ts'
 import { sourceWarnings } from './rules-warnings.ts'
 
-/** How many rows came to what. */
+/** The number of rows by outcome. */
 export async function countOutcomes(db: Database, id: string): Promise<ImportCounts> {
   const row = await db.selectFrom('import').select('counts').where('id', '=', id).executeTakeFirst()
   return { ...noRows, ...row?.counts }
@@ -150,7 +150,7 @@ export async function listKept(db: Database, id: string) {
   return { items: rows }
 }
 
-/** Refused rows as they were written, some at a time, each with its number and why. */
+/** The refused rows as written, in batches, each with its number and reason. */
 export async function* listRefused(db: Database, id: string) {
   for (let after = 0; ; ) {
     const rows = await db

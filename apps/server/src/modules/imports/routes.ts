@@ -20,7 +20,7 @@ export async function importRoutes(app: FastifyInstance) {
   const { db, store, photoAddress } = app
   const shown = (id: string) => findImport(db, id, photoAddress)
 
-  // The bytes are the handler's to read: it counts them.
+  // The handler reads the body itself, as it counts the bytes.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
 
   implement(app, imports.list, ({ query }) => listImports(db, query, photoAddress))
@@ -95,7 +95,7 @@ export async function importRoutes(app: FastifyInstance) {
       const { columns, mapping } = await shown(id.data)
       const shape = { columns: columns.map(({ name }) => name), mapping }
       const lines = stringify({ bom: true })
-      // Where the rows break off, so does the answer.
+      // If reading the rows fails, the response breaks off there.
       pipeline(Readable.from(linesOf(listRefused(db, id.data), shape)), lines).catch(() => undefined)
       reply.header('content-disposition', `attachment; filename="refused-${id.data.slice(0, 8)}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(lines)
@@ -108,12 +108,12 @@ async function* linesOf(batches: ReturnType<typeof listRefused>, shape: Shape) {
   for await (const rows of batches) yield* rows.map((row) => refusedLine(row, shape))
 }
 
-/** In these it may still want its file: whoever sent it may have been cut off. */
+/** In these states the file may still be needed, as the upload may have been interrupted. */
 const arriving = new Set<ImportState>(['reading', 'failed'])
 
 const tooLarge = () => new HttpError('too_large', `This file is larger than ${importLimits.word}. Send it in parts`)
 
-/** Ends a body that goes on past the limit, whatever it said of its length. */
+/** Aborts a body that exceeds the limit, whatever its declared length. */
 function counted(): Transform {
   let bytes = 0
   return new Transform({

@@ -3,7 +3,7 @@ import { folded } from './rules-text.ts'
 /** A set of the words of a text, as `folded` writes them. */
 const wordSet = (text: string) => new Set(folded(text).split(' '))
 
-/** Say in twelve languages that a name is missing, or stand for many people. */
+/** Words in twelve languages for a missing name or for many people. */
 const nobodyWords = wordSet(`
   unknown unidentified uncredited unattributed unsigned unspecified undetermined undisclosed anon anonymous various varies multiple
   several numerous tba tbd others more al
@@ -18,7 +18,7 @@ const nobodyWords = wordSet(`
   nieznany nieznana nieznani anonimowy anonimowa neznamy neznama neznami ruzni
   неизвестен неизвестный неизвестно аноним 不明 作者不明 佚名 未知`)
 
-/** Whole cells that say the same in other words. */
+/** Whole cells that mean the same in other words. */
 const nobodyPhrases = new Set(
   `n a|n d|s d|s n|n n|k a|o a|a a v v|aa vv|vv aa|not known|not available|not listed|not recorded|not specified|not provided|not identified
   not applicable|to be determined|to be announced|no artist|no artist listed|no artist information|no data|none listed|nicht bekannt
@@ -79,7 +79,7 @@ const yearWords = wordSet(`
 const isYear = (word: string) => /^\d{1,4}s?$/.test(word) || /^\d\d?(st|nd|rd|th)$/.test(word)
 const wordsOf = (text: string) => folded(text).split(' ').filter(Boolean)
 
-/** Whether a text says only that nobody is named: `Artist unknown`, `Vari artisti`, `and 5 others`. */
+/** Whether a text says only that no artist is named: `Artist unknown`, `Vari artisti`, `and 5 others`. */
 export function isNobody(text: string): boolean {
   const words = wordsOf(text)
   if (nobodyPhrases.has(words.join(' '))) return true
@@ -91,7 +91,7 @@ export function isNobody(text: string): boolean {
 
 const ofBirth = /^(b\.|born|d\.|died|geb\.|geboren|née?|nacid[oa]|nascid[oa]|nat[oa]|lives|based)\s/i
 
-/** Whether a text behind a name says something of the person: `American`, `b. 1970`, `sculptor`, `Brooklyn-based artist`. */
+/** Whether a text after a name describes the person: `American`, `b. 1970`, `sculptor`, `Brooklyn-based artist`. */
 export function isRemark(text: string): boolean {
   const words = wordsOf(text)
   if (words.length === 0 || ofBirth.test(text) || /^\S+[- ](based|born)\b/i.test(text)) return true
@@ -106,10 +106,10 @@ export function isRemark(text: string): boolean {
   )
 }
 
-/** `American` of `Ada Lind American (1970-2001)`. A surname such as French is not the third word of a name. */
+/** `American` in `Ada Lind American (1970-2001)`. A surname such as French is not the third word of a name. */
 export const isNationality = (word: string) => nationalities.has(folded(word))
 
-/** Countries that are also given names stay. */
+/** Countries that are also given names are not dropped. */
 const countriesAsNames = new Set(['chad', 'cuba', 'georgia', 'india', 'israel', 'ireland', 'jordan', 'kenya', 'china'])
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 let countries: Set<string> | undefined
@@ -131,7 +131,7 @@ function countryNames(language: string): string[] {
 const states =
   /^(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|BC|ON|QC|AB|MB|SK|NS|NB)$/
 
-/** `NY` of `Ada Lind, Brooklyn, NY`. */
+/** `NY` in `Ada Lind, Brooklyn, NY`. */
 export const isState = (text: string) => states.test(text)
 
 const helpers = wordSet(`
@@ -144,7 +144,7 @@ const helpers = wordSet(`
   alunos estudantes criancas jovens moradores voluntarios
   leerlingen kinderen jongeren bewoners vrienden vrijwilligers studenten`)
 
-/** Whether a text is of people who helped, and are not named: `youth of Example High School`, `Example School students`. */
+/** Whether a text means unnamed helpers: `youth of Example High School`, `Example School students`. */
 export function isHelpers(text: string): boolean {
   const words = wordsOf(text).filter(
     (word) => !fillers.has(word) && !/^(\d+|local|area|his|her|their|dem|den|sus|seus)$/.test(word),
@@ -157,7 +157,7 @@ const personSuffix =
   /^(jr|sr|junior|senior|ii|iii|iv|esq|ph\.? ?d|m\.?f\.?a|o\.?b\.?e|m\.?b\.?e|filho|neto|père|fils)\.?$/i
 const companySuffix =
   /^(l\.?l\.?c|l\.?l\.?p|p\.?l\.?l\.?c|inc|incorporated|ltd|limited|corp|corporation|company|gmbh|mbh|e\.? ?v|s\.?r\.?l|s\.?p\.?a|s\.?a\.?r\.?l|s\.?l\.?u|ltda|lda|pty\.? ltd|plc|b\.v|n\.v|s\.a|s\.l|a\/s|s\.r\.o|sp\. z o\. ?o|vzw|asbl|co)\.?$/i
-/** Short ones are names too, unless they are in capitals. */
+/** Short suffixes are also names, unless they are in capitals. */
 const shortSuffix = /^(AG|KG|UG|SA|SL|SAS|BV|NV|AB|AS|Oy|ApS|PC|RA|CBE|AIA|FAIA|ASLA|MD|M\.D\.|P\.C\.)$/
 
 export const isPersonSuffix = (text: string) => personSuffix.test(text)

@@ -50,7 +50,7 @@ test.each<[string, string[]]>([
   ['Lind & Associates, Inc.', ['Lind & Associates Inc']],
   ['Lind, Berg & Roe LLP', ['Lind, Berg & Roe LLP']],
   ['Ada Lind, Esq.', ['Ada Lind Esq']],
-  // Others who are not named
+  // Unnamed others
   ['Ada Lind et al.', ['Ada Lind']],
   ['Ada Lind, et al', ['Ada Lind']],
   ['Ada Lind et al.; Bo Lind', ['Ada Lind', 'Bo Lind']],
@@ -133,7 +133,7 @@ test.each([
   ...['Desconhecido', 'Autor desconhecido', 'Anônimo', 'Vários artistas', 'Não identificado'],
   ...['Onbekend', 'Onbekende kunstenaar', 'Kunstenaar onbekend', 'Anoniem', 'Diverse kunstenaars', 'Niet bekend'],
   ...['Ukendt', 'Okänd konstnär', 'Tuntematon', 'Nieznany', 'Neznámý', 'Неизвестный', '不明'],
-])('%s names nobody', (cell) => {
+])('%s contains no names', (cell) => {
   expect(namesIn(cell)).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test.each<[string, string[]]>([
   expect(namesIn(cell, 'after_surname')).toEqual(names)
 })
 
-test('a surname before a comma is decided by the whole column', () => {
+test('the whole column decides whether a surname stands before a comma', () => {
   expect(guessArtistCommas(['Lind, Ada', 'Berg, Bo', 'van Roe, Cy; Lind, Di', 'Faith47', 'Unknown'])).toBe(
     'after_surname',
   )
@@ -172,7 +172,7 @@ test('two names that may be one person are kept as one, unless the column lists 
   expect(namesIn('Ada Lind, Bo Lind')).toEqual(['Ada Lind', 'Bo Lind'])
 })
 
-test('a long hostile cell is read in little time', () => {
+test('a long hostile cell is read quickly', () => {
   const started = performance.now()
   for (const part of ['(', 'A,', 'a and ', 'A en ', '"', 'B. ', 'A y B ', ' ', 'w/', 'born '])
     namesIn(part.repeat(200_000))

@@ -17,16 +17,16 @@ import { folded, isNothing, plain } from './rules-text.ts'
 export type ArtistCommas = ImportMapping['artistCommas']
 
 const mostArtists = 12
-/** A longer cell is no list of names. */
+/** A longer cell is not a list of names. */
 const longestCell = 2_000
-/** Stands for a space that separates no names. */
+/** Replaces a space that does not separate names. */
 const glue = '\u0001'
 /** Brackets within a word: `Sub(urban) Warrior`. */
 const [opened, closed] = ['\u0002', '\u0003']
 
 /**
- * The names in a cell, each once. `commas` says how the column uses them: `unsure` splits only what cannot be one person.
- * A number is a key into some other table, and nobody's name.
+ * The distinct names in a cell. `commas` says how the column uses them: `unsure` splits only what cannot be one person.
+ * A number is a key into another table and not a name.
  */
 export function namesIn(cell: string | null, commas: ArtistCommas = 'unsure'): string[] {
   if (cell === null || isNothing(cell) || isNobody(cell.slice(0, longestCell))) return []
@@ -41,7 +41,7 @@ export function namesIn(cell: string | null, commas: ArtistCommas = 'unsure'): s
     .slice(0, mostArtists)
 }
 
-/** Decides from the cells of a column whether commas stand between artists or behind surnames. */
+/** Decides from the cells of a column whether commas separate artists or follow surnames. */
 export function guessArtistCommas(cells: readonly string[]): ArtistCommas {
   let [turned, unsure, lists, others] = [0, 0, 0, 0]
   for (const cell of new Set(cells)) {
@@ -57,7 +57,7 @@ export function guessArtistCommas(cells: readonly string[]): ArtistCommas {
   return lists > turned ? 'separate' : 'unsure'
 }
 
-/** Remarks in brackets go first, so that nothing is split within them. */
+/** Removes remarks in brackets first, so that nothing is split within them. */
 function listsIn(cell: string): string[] {
   const text = joinLines(cell.slice(0, longestCell).replaceAll(/(?<=\p{L})\((\p{Ll}+)\)/gu, `${opened}$1${closed}`))
   const outside = withoutBrackets(text)
@@ -67,7 +67,7 @@ function listsIn(cell: string): string[] {
     .filter((list) => list !== '')
 }
 
-/** A line of one word is part of a name that was wrapped. */
+/** A line of one word belongs to a wrapped name. */
 function joinLines(text: string): string {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim())
   const hasSeveral = (line: string) => /[\s,;)]/.test(line)
@@ -80,7 +80,7 @@ function joinLines(text: string): string {
 const open = '([（'
 const close = ')]）'
 
-/** Without what is in brackets, also where one is not closed. Of `Ada Lind American (1970-2001)` the nationality goes too. */
+/** Removes brackets, also unclosed ones. It also drops the nationality in `Ada Lind American (1970-2001)`. */
 function withoutBrackets(text: string): string {
   let [kept, depth] = ['', 0]
   for (const sign of text) {
@@ -88,7 +88,7 @@ function withoutBrackets(text: string): string {
       if (depth === 0) kept = withoutNationality(kept)
       depth += 1
     } else if (close.includes(sign)) depth = Math.max(0, depth - 1)
-    // A line or a list goes on behind a bracket that nobody closed.
+    // A line or a list continues after an unclosed bracket.
     else if (depth > 0 && sign === '\n') depth = 0
     if (depth === 0) kept += close.includes(sign) ? ' ' : sign
   }
@@ -112,7 +112,7 @@ const together = [
 const ofOrganisation =
   /\b(?:department|office|school|college|university|institute|academy|ministry|museum|society|cent(?:er|re)|bureau|commission|council|friends|youth|students) (?:of|for)\s[^,;|/\n]*/gi
 
-/** Joins what conjunctions do not separate: `Lind & Sons`, `Department of Parks and Recreation`. */
+/** Joins parts that a conjunction does not separate: `Lind & Sons`, `Department of Parks and Recreation`. */
 function keepTogether(text: string): string {
   const glued = (part: string) => part.replaceAll(/\s+/g, glue)
   return together
@@ -123,7 +123,7 @@ function keepTogether(text: string): string {
 
 const conjunctions = [
   /,?\s+(?:&|\+|×|and|et|und|y|e|x|with|feat\.?|ft\.?|plus)\s+|(?<=\p{L}{3})[&+](?=\p{L}{3})/iu,
-  // Words that also stand within names count between two capital letters alone.
+  // Conjunctions that also occur within names separate only between two capital letters.
   /(?<=\p{Lu}\S*),?\s+(?:en|con|com|met|mit|avec|og|och|ja|i)\s+(?=\p{Lu})/u,
   /\s+(?:en|con|com|met|mit|avec|og|och|ja|i|a)\s+(?=(?:(?:los|las|les|des|gli|os|as|de|i)\s+)?(?:ander|altri|otr[oa]s|outr[oa]s|autres|andre|andra|muut|inni|další|alumn|estudiant|estudant|vecin|niñ|jóvenes|jovens|crianç|jeunes|élèves|enfants|habitants|ragazz|bambin|student|leerling|kinder|jonger|bewoner|ami[sc]|amigos|vrienden))/u,
 ]
@@ -149,7 +149,7 @@ function namedParts(piece: string, isFirst: boolean): string[] {
     } else if (isSuffix(part)) names[names.length - 1] = `${last} ${part}`
     else if (/^(the|les|die|los)$/i.test(part)) names[names.length - 1] = `${part} ${last}`
     else if (isState(part) || isCountry(part)) {
-      // `Lima, Peru` and `Austin, TX` go together.
+      // `Lima, Peru` and `Austin, TX` stay together.
       if (names.length > 1 && (isState(part) || !last.includes(' '))) names.pop()
     } else if (!isRemark(part) && !isHelpers(part)) names.push(part)
   }
@@ -171,7 +171,7 @@ const endings = [
   /\s+(?:d\.|died|active)\s+(?:ca?\.?\s*)?\d{4}s?$/i,
 ]
 
-/** A part between commas without what leads to a name and what follows it. */
+/** A part between commas without words before or after the name. */
 function bare(part: string): string {
   let text = part.trim()
   for (const pattern of beginnings) text = text.replace(pattern, '')
@@ -212,11 +212,11 @@ const isPersonal = (name: string) => wordsOf(name).every((word) => /^\p{Lu}[^\d&
 const mayBeTurned = (first: string, second: string) =>
   isUnsure(first, second) && wordsOf(first).length === 1 && wordsOf(second).length <= 3
 
-/** Whether two parts may be the surname and the given names of one person, or two people: in `García Lorca, Federico` too. */
+/** Whether two parts may be one person's surname and given names or two people, as in `García Lorca, Federico`. */
 const isUnsure = (first: string, second: string) =>
   isPersonal(first) && isPersonal(second) && (wordsOf(first).length === 1 || wordsOf(second).length === 1)
 
-/** `Lind, Ada, Berg, Bo` as two people; an odd number of parts as one name. */
+/** Reads `Lind, Ada, Berg, Bo` as two people, and an odd number of parts as one name. */
 function turned(parts: string[]): string[] {
   if (parts.length % 2 === 1) return [parts.join(', ')]
   return parts.flatMap((surname, index) => {

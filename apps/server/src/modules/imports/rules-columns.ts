@@ -20,13 +20,13 @@ import { yearIn } from './rules-years.ts'
 export interface SampledColumn {
   name: string
   samples: string[]
-  /** Whether no value of it repeats in the records that were looked at. */
+  /** Whether no value repeats in the sampled records. */
   isUnique?: boolean
 }
 
 type Field = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection' | 'only'>
 
-/** What cities call them, in the languages that publish most: the first that fits a heading wins, the likelier before the others. */
+/** Column names that cities use, in the languages that publish most. The first match wins, so likelier ones come first. */
 const headings: Record<Field, RegExp[]> = {
   id: [
     /^(\w+ )?(registry|registration|inventory|artwork|tenant|record|asset|mural) ?(18 digit )?(id|no|number)$|^registryid$|registration id$/,
@@ -82,7 +82,7 @@ const headings: Record<Field, RegExp[]> = {
 const artistHeading =
   /^(artists?|artistes?|artistas?|kunstler|kunstenaars?|authors?|auteurs?|autor(es|e|i)?|kunstner(e|en)?|konstnar(er)?|taiteilijat?|tekijat?|artysta|artysci|umelec|umelci|tvurce|primary artist|artists name|artist full name|writers?|muralists?|creators?|painters?|artist name|artists? credit|artist s|artist names|names? of artists?|nom de l artiste|artists keyword)( ?s)?$/
 
-/** Which column says what, as far as headings and first values tell. */
+/** Guesses the mapping of columns to fields from headings and first values. */
 export function guessMapping(columns: SampledColumn[], said: string | null = null): ImportMapping {
   const named = columns.map((column) => ({
     ...column,
@@ -122,7 +122,7 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
     title: pick('title'),
     year:
       pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)) ??
-      // A column of years that cannot be read is named in the dry run.
+      // The dry run reports a year column that cannot be read.
       pick('year', ({ name }) => /year|ann|a[nñ]o|jahr|jaar/i.test(name)),
     address: pick('address'),
     description: pick('description'),
@@ -133,7 +133,7 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
   }
 }
 
-/** As one word, and apart: `SiteAddress`, `Site address`. */
+/** As one word and split: `SiteAddress`, `Site address`. */
 const isHeading = (pattern: RegExp, heading: string) =>
   pattern.test(heading) || pattern.test(heading.replaceAll(' ', ''))
 
@@ -146,7 +146,7 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const isNumeric = ({ samples }: SampledColumn) =>
     samples.filter((cell) => numberIn(cell) !== null).length > samples.length / 2
   const isPlace = ({ samples }: SampledColumn) => samples.some((cell) => pairIn(cell) !== null)
-  // A bare pair of numbers may be a size: without a heading only what is plainly a place counts.
+  // A bare pair of numbers may be a size, so without a heading only an unmistakable place counts.
   const isPlainlyPlace = ({ samples }: SampledColumn) =>
     samples.filter((cell) => isUnmistakable(cell) && pairIn(cell) !== null).length > samples.length / 2
   const numeric = columns.filter(isNumeric)
@@ -157,7 +157,7 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
   const order = pairs.some(({ x, isOrdered }) => !isOrdered && Math.abs(x) > 90) ? 'longitude_first' : 'latitude_first'
   const points = latitude ? apart(samplesOf(longitude), samplesOf(latitude)) : pairs
-  // A few cells that slipped into the wrong column must not make a projection of degrees.
+  // A few misplaced cells must not turn degrees into a projection.
   const far = points.filter(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 180)
   const isDegrees = far.length <= points.length / 2
   const texts = [said, latitude, longitude, place].filter((text) => text !== null)
@@ -165,13 +165,13 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   return { place, latitude, longitude, order, projection } as const
 }
 
-/** Degrees on an old datum lie some hundred metres beside those of WGS 84. */
+/** Degrees on an old datum are some hundred metres off from WGS 84. */
 function datumOfDegrees(said: string | null): string | null {
   const code = said && codeIn(said)
   return code && isShiftedGeographic(code) ? code : null
 }
 
-/** A projection that is named and unknown is not replaced by another. */
+/** A named but unknown projection is not replaced by a guess. */
 function projectionOfMetres(texts: string[], points: { x: number; y: number }[]): string | null {
   const sample = points[points.length >> 1] ?? null
   const [named] = [...texts, texts.join(' ')].flatMap((text) => projectionsNamed(text, sample))
@@ -181,7 +181,7 @@ function projectionOfMetres(texts: string[], points: { x: number; y: number }[])
 
 const isFarFromDegrees = (cell: string) => Math.abs(numberIn(cell) ?? 0) > 180
 
-/** The column of degrees, or else of an axis of a projection that its heading names. */
+/** The column of degrees, otherwise of an axis of a projection that its heading names. */
 function axisColumn(axis: Axis, columns: SampledColumn[]): string | null {
   const found =
     columns.find(({ name }) => isDegreeHeading(axis, name)) ??
@@ -199,7 +199,7 @@ function apart(across: string[], up: string[]) {
 
 const mostArtistColumns = 8
 
-/** First and last names apart, or the columns of names whose headings differ by a number or rank alone. */
+/** Columns of first and last names, or columns of names whose headings differ only by a number or rank. */
 function guessArtists(columns: (SampledColumn & { heading: string })[], taken: Set<string>): string[][] {
   const parts = columns.flatMap(({ name }) => {
     const part = partOfName(name)

@@ -15,7 +15,7 @@ function apart(one: { longitude: number; latitude: number }, [latitude, longitud
 
 const degrees = (whole: number, minutes: number, seconds: number) => whole + minutes / 60 + seconds / 3_600
 
-/** What is published of each, and how near the projection comes without a grid of corrections. */
+/** The published position of each, and how close the projection comes without a correction grid. */
 const published: [string, string, number, number, [number, number], number][] = [
   [
     'EPSG:2056',
@@ -46,12 +46,12 @@ const published: [string, string, number, number, [number, number], number][] = 
   ['EPSG:26910', 'City Hall of Vancouver, by PROJ', 491_712.67, 5_456_465.7, [49.2609, -123.1139], 1],
 ]
 
-test.each(published)('%s lies where it is published: %s', (code, _, x, y, place, metres) => {
+test.each(published)('%s is at its published position: %s', (code, _, x, y, place, metres) => {
   const found = unproject(code, x, y)
   expect(found && apart(found, place)).toBeLessThan(metres)
 })
 
-test('a projection is known by its name, its definition and where numbers lie', () => {
+test('a projection is found by its name, its definition and the range of its numbers', () => {
   const named: [string, string | null][] = [
     ['urn:ogc:def:crs:EPSG::32188', 'EPSG:32188'],
     ['X (EPSG:26910)', 'EPSG:26910'],
@@ -88,7 +88,7 @@ const named: [string, number, number, [number, number]][] = [
   ['EPSG:3006', 500_000, 0, [0, 15]],
 ]
 
-test.each(named)('%s is known where it is named', (code, x, y, place) => {
+test.each(named)('%s is read by its name', (code, x, y, place) => {
   const found = unproject(code, x, y)
   expect(found && apart(found, place)).toBeLessThan(1)
   expect(projectionIn(`urn:ogc:def:crs:${code.replace(':', '::')}`)).toBe(code)
@@ -166,7 +166,7 @@ test('a place in one cell is WKT, GeoJSON, KML or two numbers', () => {
 const apartOf = { place: null, latitude: 'lat', longitude: 'lon', order: 'latitude_first', projection: null } as const
 const oneCell = { ...apartOf, place: 'at', latitude: null, longitude: null }
 
-test('a row lies where its cells say, swapped where it can be nothing else', () => {
+test('a row is placed by its cells, and swapped only where nothing else is possible', () => {
   const montreal = { location: { longitude: -173.56, latitude: 45.51 } }
   expect(locate({ lat: '45.51', lon: '-173.56' }, apartOf)).toEqual(montreal)
   expect(locate({ lat: '-173.56', lon: '45.51' }, apartOf)).toEqual(montreal)
@@ -176,7 +176,7 @@ test('a row lies where its cells say, swapped where it can be nothing else', () 
   expect('location' in projected && apart(projected.location, [40.7484, -73.9857])).toBeLessThan(1)
 })
 
-test('a row that says nothing of its place, or nothing that can be, is refused with the reason', () => {
+test('a row without a place or with an impossible one is refused with the reason', () => {
   const refused: [Record<string, string>, string | null][] = [
     [{}, null],
     [{ lat: 'n/a', lon: '-' }, null],
@@ -190,14 +190,14 @@ test('a row that says nothing of its place, or nothing that can be, is refused w
   expect(locate({ at: 'behind the station' }, oneCell)).toEqual({ refused: null })
 })
 
-test('words for nothing are nothing, and names that begin like them are names', () => {
+test('words for nothing are empty, and names that begin like them are names', () => {
   for (const cell of ['', ' - ', 'N/A', '(unknown)', 'no image', 'not known.', 'TBD'])
     expect([cell, isNothing(cell)]).toEqual([cell, true])
   for (const cell of ['Nature', 'None of us', 'Nil Desperandum', 'No images here'])
     expect([cell, isNothing(cell)]).toEqual([cell, false])
 })
 
-test('a cell that somebody made to be read for hours is read at once', () => {
+test('a cell built to take hours is read at once', () => {
   const long = 300_000
   const cells = ['1 1', 'a a', '12 12 12 x', '1-1', 'a)a', '1,1 x'].map((cell) =>
     cell.replaceAll(/[ )-]/g, (sign) => sign.repeat(long)),

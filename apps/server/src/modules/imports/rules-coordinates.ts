@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isKnownProjection, unproject } from './rules-projections.ts'
 import { cut, isNothing } from './rules-text.ts'
 
-/** Two numbers of a cell or of two, and whether what wrote them says that the first is the longitude. */
+/** Two numbers of one or two cells, and whether their format puts the longitude first. */
 export interface Pair {
   x: number
   y: number
@@ -19,11 +19,11 @@ const number = String.raw`[-+−]?\d+(?:[.,]\d+)?`
 const sexagesimal =
   /^\s*([NSEW])?\s*([-+−]?\d{1,3})\s*[°ºd:\s]\s*(\d{1,2}(?:[.,]\d+)?)\s*['′m:\s]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″s]|''|′′)?)?\s*([NSEW])?\s*$/i
 
-/** No two numbers are written longer: what is, would take the patterns below very long. */
+/** No pair of numbers is longer. Longer text would slow the patterns below down. */
 const longest = 200
 const triple = /^-?\d+\.\d+,-?\d+\.\d+(?:,-?\d+(?:\.\d+)?)?$/
 
-/** Degrees, minutes and seconds in any typography, with the marks that the patterns know. */
+/** Replaces the typographic variants of degree, minute and second marks by those in the patterns. */
 const withPlainMarks = (cell: string) =>
   cell
     .replaceAll('−', '-')
@@ -40,7 +40,7 @@ export function numberIn(cell: string): number | null {
     .replace(/\s?[°º]$/, '')
   const bare = new RegExp(`^${number}$`).exec(text)
   if (bare) return Number(isOfThousands(text) ? text.replace(/[.,]/, '') : text.replace(',', '.'))
-  // Thousands apart, as metres are written: 1 234 567,8 and 1,234,567.8 and 1.234.567,8
+  // Thousands separators, as in metres: 1 234 567,8 and 1,234,567.8 and 1.234.567,8
   if (/^[-+]?\d{1,3}([\s,']\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[\s,']/g, ''))
   if (/^[-+]?\d{1,3}([\s.']\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll(/[\s.']/g, '').replace(',', '.'))
   const [, before = '', whole, minutes, seconds = '0', after = ''] = sexagesimal.exec(text) ?? []
@@ -51,7 +51,7 @@ export function numberIn(cell: string): number | null {
   return /[SW]/i.test(before + after) || whole.startsWith('-') ? -size : size
 }
 
-/** No place has 299.54 degrees, and none is known by three metres: `299,540` is metres. */
+/** `299,540` is metres: 299.54 is too large for degrees and too small for projected metres. */
 const isOfThousands = (text: string) => /^[-+]?\d{3}[.,]\d{3}$/.test(text) && Math.abs(parseFloat(text)) > 180
 
 /** `73.9W`. */
@@ -62,10 +62,10 @@ function withLetter(text: string): number | null {
   return /[SW]/i.test(before + after) ? -size : size
 }
 
-/** Of GeoJSON, and of ArcGIS. */
+/** The geometry of GeoJSON and of ArcGIS. */
 const Geometry = z.record(z.string(), z.unknown())
 const measure = z.union([z.number(), z.string().min(1)]).pipe(z.coerce.number())
-/** By names of the two, in the order of `x` and `y`. */
+/** Two named coordinates, in the order of `x` and `y`. */
 const Named = z.union([
   z.object({ longitude: measure, latitude: measure }).transform(({ longitude, latitude }) => [longitude, latitude]),
   z.object({ lon: measure, lat: measure }).transform(({ lon, lat }) => [lon, lat]),
@@ -81,7 +81,7 @@ const withAddressCutOff = (text: string) =>
 const HumanAddress = z.object({ human_address: z.string() }).transform(({ human_address }) => human_address)
 const Address = z.record(z.string(), z.string().nullish())
 
-/** The street and the city that stand before the pair in such a cell, on one line. */
+/** The street and the city before the pair in such a cell, on one line. */
 export function addressBeside(cell: string): string | null {
   const text = cell.trim()
   if (text.startsWith('{')) return humanAddress(text)
@@ -102,7 +102,7 @@ function humanAddress(text: string): string | null {
 const withCommas = (lines: (string | null | undefined)[]) =>
   lines.flatMap((line) => line?.trim() || []).join(', ') || null
 
-/** The place in one cell: WKT, GeoJSON, or two numbers. Of a line or an area, its middle. */
+/** The place in one cell: WKT, GeoJSON, or two numbers. A line or an area gives its middle. */
 export function pairIn(cell: string): Pair | null {
   const text = withAddressCutOff(cell.trim())
   // A decimal comma makes one number, not two.
@@ -112,7 +112,7 @@ export function pairIn(cell: string): Pair | null {
     const numbers = [...text.matchAll(/(?<![\d.])(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s+(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/gi)]
     return middleOf(numbers.map(([, x, y]) => [Number(x), Number(y)]))
   }
-  // KML: longitude, latitude and height, many of them with blanks between.
+  // KML: triples of longitude, latitude and height, separated by spaces.
   const parts = text.split(/\s+/)
   const triples = parts.every((part) => triple.test(part)) && /,\S+,/.test(text)
   if (triples) return middleOf(parts.map((part) => part.split(',').map(Number)))
@@ -125,14 +125,14 @@ export function pairIn(cell: string): Pair | null {
   return first === 'y' && second === 'x' ? { x: y, y: x, isOrdered: true } : { x, y, isOrdered: false }
 }
 
-/** Which of the two a letter says that it is. */
+/** The axis given by a compass letter. */
 function axisOf(half: string): 'x' | 'y' | null {
   const letter = /^[\s,]*([NSEW])|([NSEW])[\s,]*$/.exec(half)
   const said = letter?.[1] ?? letter?.[2]
   return said ? (/[EW]/.test(said) ? 'x' : 'y') : null
 }
 
-/** Between two numbers a comma is a mark of its own only where it is not within one. */
+/** A comma separates two numbers only if it is not a decimal comma. */
 function splitterOf(text: string): RegExp {
   if (/^[^NSEW]+[NSEW][,;\s]+[^NSEW]+[NSEW]\W*$/.test(text)) return /(?<=[NSEW])[,;\s]+/
   if (/^\W*[NSEW][^NSEW]+[NSEW][^NSEW]+$/.test(text)) return /(?<=.)[,;\s]*(?=[NSEW])/
@@ -168,7 +168,7 @@ function middleOf(positions: number[][]): Pair | null {
   return Number.isFinite(x) && Number.isFinite(y) ? { x, y, isOrdered: true } : null
 }
 
-/** The numbers of a row, x before y; null where there are none, a sentence where they cannot be read. */
+/** The coordinates of a row, x before y. Null without any; a sentence when they cannot be read. */
 export function pairOf(cells: Record<string, string>, placing: Placing): Pair | string | null {
   const { place, latitude, longitude, order } = placing
   const [up, across] = [latitude, longitude].map((column) => (column ? present(cells[column]) : null))
@@ -189,11 +189,11 @@ export function pairOf(cells: Record<string, string>, placing: Placing): Pair | 
 const present = (cell: string | undefined) => (cell === undefined || isNothing(cell) ? null : cell)
 const short = (text: string) => cut(text, 40).replaceAll(/\s+/g, ' ')
 
-/** Why nothing in this coordinate system is placed. */
+/** The reason for refusing every place in this coordinate system. */
 export const untrusted = (projection: string) =>
   `We do not know exactly how ${projection} lies on the earth. Convert the places to WGS 84 (EPSG:4326)`
 
-/** Where a row is; refused without a reason of its own where it says nothing of it. */
+/** The place of a row. Refused with a null reason where the row has none. */
 export function locate(cells: Record<string, string>, placing: Placing): Located {
   const pair = pairOf(cells, placing)
   if (pair === null) return { refused: null }
@@ -209,10 +209,10 @@ export function locate(cells: Record<string, string>, placing: Placing): Located
   return { location }
 }
 
-/** In degrees. Nobody lives beyond it: what would lie there is a slip of the pen and no pair that was swapped. */
+/** In degrees. No murals lie further south, so such a value is a mistake and not a swapped pair. */
 const southernmost = -60
 
-/** Swapped where they can be nothing else. */
+/** Swaps the pair only where nothing else is possible. */
 export function inDegrees({ x, y }: Pick<Pair, 'x' | 'y'>): Coordinates {
   const isSwapped = Math.abs(y) > 90 && Math.abs(y) <= 180 && x >= southernmost && x <= 90
   return isSwapped ? { longitude: y, latitude: x } : { longitude: x, latitude: y }

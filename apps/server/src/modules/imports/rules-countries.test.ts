@@ -6,7 +6,7 @@ import { projectionIn } from './rules-projection-search.ts'
 import { unproject } from './rules-projections.ts'
 import { readRow } from './rules-rows.ts'
 
-/** The mapping of a file of one row, and the place that it gives. */
+/** The mapping of a file of one row, and the resulting place. */
 function read(row: Record<string, string>) {
   const mapping = guessMapping(Object.entries(row).map(([name, cell]) => ({ name, samples: [cell] })))
   const place = locate(row, mapping)
@@ -17,7 +17,7 @@ test('one number with a decimal comma is never a pair of coordinates', () => {
   for (const cell of ['45,464200', '3456789,5', '-9,19', '1.234.567,8']) expect(pairIn(cell)).toBeNull()
 })
 
-test('a column that no heading names is not the place because of a decimal comma', () => {
+test('a column without a place heading is not the place because of a decimal comma', () => {
   expect(guessMapping([{ name: 'Wert', samples: ['45,46', '45,47'] }]).place).toBeNull()
 })
 
@@ -34,13 +34,13 @@ test.each([
   expect(read({ [up]: '45,464200', [across]: '9,190000' }).place).toEqual({ latitude: 45.4642, longitude: 9.19 })
 })
 
-test('a Gauss-Krüger zone is known by the easting of a German heading', () => {
+test('a Gauss-Krüger zone is found by the easting of a German heading', () => {
   const { mapping, place } = read({ Titel: 'Tor', Rechtswert: '3456789,5', Hochwert: '5540123,2' })
   expect(mapping.projection).toBe('EPSG:31467')
   expect(place).toMatchObject({ latitude: expect.closeTo(50, 1), longitude: expect.closeTo(8.4, 1) })
 })
 
-test('Lambert 72 lies in Brussels, by its name alone', () => {
+test('Lambert 72 is found in Brussels by its name alone', () => {
   const { mapping, place } = read({ 'X (Lambert 72)': '149000', 'Y (Lambert 72)': '170500' })
   expect(mapping.projection).toBe('EPSG:31370')
   expect(place).toMatchObject({ latitude: expect.closeTo(50.845, 2), longitude: expect.closeTo(4.354, 2) })
@@ -65,12 +65,12 @@ test('a projection named without its zone is not guessed from the numbers', () =
   expect(read({ 'X (State Plane)': '988212', 'Y (State Plane)': '211939' }).place).toHaveProperty('refused')
 })
 
-test('S-JTSK coordinates of Prague lie in Prague', () => {
+test('S-JTSK coordinates of Prague are placed in Prague', () => {
   const prague = unproject('EPSG:5514', -743_000, -1_043_000)
   expect(prague).toMatchObject({ latitude: expect.closeTo(50.09, 1), longitude: expect.closeTo(14.42, 1) })
 })
 
-test('a Socrata location gives the pair in brackets behind its address', () => {
+test('a Socrata location gives the pair in brackets after its address', () => {
   expect(pairIn('100 Example St\nAustin, TX 78701\n(30.2652555, -97.7364720)')).toMatchObject({
     x: 30.2652555,
     y: -97.736472,

@@ -56,7 +56,7 @@ test.each(landmarks)('%s places %s within 10 metres', (code, _, x, y, place) => 
   expect(found && metresApart(found, place)).toBeLessThan(10)
 })
 
-test('axes that are swapped or lack their minus signs still lie where the projection is used', () => {
+test("axes that are swapped or lack their minus signs still give a place in the projection's area", () => {
   const prague: [number, number] = [50.09095, 14.40053]
   for (const [x, y] of [
     [-1_042_426.57, -744_225.8],
@@ -83,7 +83,7 @@ test('a system without a trusted datum shift places nothing', () => {
 const placing = (projection: string) =>
   ({ place: null, latitude: 'y', longitude: 'x', order: 'latitude_first', projection }) as const
 
-test('degrees on the European datum of 1950 are shifted where the file says so', () => {
+test('degrees on the European datum of 1950 are shifted where the file names it', () => {
   const columns = [
     { name: 'lat', samples: ['40.41813'] },
     { name: 'lon', samples: ['-3.70233'] },
@@ -121,7 +121,7 @@ test.each<[name: string, point: [number, number], codes: string[]]>([
   expect(projectionsNamed(name, { x, y })).toEqual(codes)
 })
 
-test('a heading names a projection by a word of the field or in brackets, and not by an axis alone', () => {
+test('a heading names a projection by a term of the field or in brackets, and not by an axis alone', () => {
   for (const name of ['X (Foobar)', 'Easting Foobar Grid', 'utm_x', 'Lambert X'])
     expect(namesProjection(name)).toBe(true)
   for (const name of ['X_COORD', 'POINT_X', 'X (m)', 'Easting', 'Longitude']) expect(namesProjection(name)).toBe(false)

@@ -3,7 +3,7 @@ import { folded } from './rules-text.ts'
 
 type Filter = ImportMapping['only']
 
-/** Whether a record has one of the values that are wanted, alone or in a list; without a filter all records are. */
+/** Whether a record has one of the filter's values, alone or in a list. Without a filter all records pass. */
 export function isWanted(cells: Record<string, string>, only: Filter): boolean {
   if (only === null) return true
   const cell = cells[only.column] ?? ''

@@ -19,9 +19,9 @@ const wordSet = (text: string) => new Set(folded(text).split(' '))
 
 interface FieldWords {
   field: HeadingField
-  /** One of these is in the heading. */
+  /** The heading contains one of these. */
   words: Set<string>
-  /** None of these is: they make it a remark about the person, the photo or the file. */
+  /** The heading contains none of these: they make it a remark about the person, the photo or the file. */
   spoilers: Set<string>
 }
 
@@ -54,7 +54,7 @@ const dictionary: Record<HeadingField, string> = {
     folio`,
 }
 
-/** Without a work beside it, a name may be of anything. */
+/** Without a word for a work beside it, a name may be of anything. */
 const nameWords = wordSet('name names nom noms nombre nome naam navn namn nimi nazwa jmeno bezeichnung')
 const workWords =
   wordSet(`art arts artwork artworks mural murals work works piece sculpture installation graffiti obra oeuvre œuvre opera
@@ -114,7 +114,7 @@ const allWords = new Set([
   ...[nameWords, workWords, madeWords].flatMap((words) => [...words]),
   ...['full', 'first', 'last', 'primary', 'site', 'detail', 'start', 'of', 'the'],
 ])
-/** One letter off is a slip in these alone: `statue` is not `status`. */
+/** Only these tolerate a typo of one letter: `statue` is not `status`. */
 const oftenMisspelt = [
   'address',
   'artist',
@@ -128,7 +128,7 @@ const oftenMisspelt = [
   'picture',
 ]
 
-/** The words of a heading, apart: of `primaryArtist`, `PRIMARY_ARTIST`, `primary-artist` and `ARTISTNAME`. */
+/** Splits a heading into words: `primaryArtist`, `PRIMARY_ARTIST`, `primary-artist` and `ARTISTNAME`. */
 export function wordsOfHeading(name: string): string[] {
   const apart = name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -151,7 +151,7 @@ function inTwo(word: string): string[] | null {
 const withoutSlip = (word: string) =>
   word.length < 5 ? word : (oftenMisspelt.find((known) => known[0] === word[0] && distance(known, word) === 1) ?? word)
 
-/** The field that the words of a heading name; null where they name none, or something about it. */
+/** The field that the words of a heading name; null where they name none, or a remark about one. */
 export function fieldOfHeading(name: string): HeadingField | null {
   const words = wordsOfHeading(name)
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
@@ -182,7 +182,7 @@ const ofParts = new Set([
   'lead',
 ])
 
-/** Whose first or last name a column holds, and its place within the name; null for any other column. */
+/** The person whose first or last name a column holds, and its position within the name. Null for any other column. */
 export function partOfName(name: string): { who: string; rank: number } | null {
   const words = wordsOfHeading(name)
   const ranks = partRanks.filter((rank) => words.includes(rank))

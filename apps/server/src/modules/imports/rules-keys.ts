@@ -10,7 +10,7 @@ interface Named {
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** A row is known again by the source's own id, else by what is least likely to change. */
+/** Identifies a row by the source's own id, otherwise by the fields least likely to change. */
 export function keyOf(id: string | null, { title, artists, address }: Named, location: Coordinates | null): string {
   if (id !== null && id.length <= 200) return id
   const stable = [title ?? '', artists.join('|'), address ?? ''].map(folded)
@@ -18,13 +18,13 @@ export function keyOf(id: string | null, { title, artists, address }: Named, loc
   return `#${digest(JSON.stringify(isTelling ? stable : [...stable, location]))}`
 }
 
-/** A key that several rows of a file share says nothing: what each row is and where, to ten metres, tells them apart. */
+/** For a key shared by several rows: adds the work's details and its place, to ten metres. */
 export function keyBeside(key: string, { title, artists, address }: Named, location: Coordinates | null): string {
   const place = location && [location.longitude, location.latitude].map((degrees) => degrees.toFixed(4))
   return `${key}#${digest(JSON.stringify([title, artists, address, place]))}`
 }
 
-/** Keys of a whole file, each as a number of 48 bits: two million take sixteen megabytes. */
+/** The keys of a whole file, each as a number of 48 bits: two million take sixteen megabytes. */
 export class KeyCounter {
   #numbers = new Float64Array(1_024)
   #length = 0
@@ -38,7 +38,7 @@ export class KeyCounter {
     this.#numbers[this.#length++] = numberOf(key)
   }
 
-  /** Tells of a key whether it was added more than once. */
+  /** Returns a function that tells whether a key was added more than once. */
   repeated(): (key: string) => boolean {
     const sorted = this.#numbers.subarray(0, this.#length).sort()
     const twice = new Set(sorted.filter((number, index) => index > 0 && number === sorted[index - 1]))

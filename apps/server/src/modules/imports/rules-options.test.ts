@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOptions } from './rules-options.ts'
 
-test('what is typed after the command is read', () => {
+test('reads the options of the command', () => {
   const typed =
     'murals.csv --run --city Almaty --source Murals --licence CC0 --kind mural --artist First --artist Second'
   expect(
@@ -34,12 +34,12 @@ test.each([
   [['a.csv', '--order', 'backwards'], 'latitude_first'],
   [['--undo', 'yesterday'], 'yesterday is no ID of an import'],
   [['a.csv', '--source', ''], 'Say whose data this is'],
-])('%j is refused with a sentence', (typed, sentence) => {
+])('refuses %j with a sentence', (typed, sentence) => {
   const { isGood, problem } = readOptions(typed)
   expect([isGood, problem]).toEqual([false, expect.stringContaining(sentence)])
 })
 
-test('the command says what is wrong with the files that are named, before it opens anything', () => {
+test('reports wrong options before it opens any file', () => {
   const command = join(import.meta.dirname, '../../import-file.ts')
   const run = (...typed: string[]) =>
     spawnSync(process.execPath, ['--no-warnings', command, ...typed], { encoding: 'utf8' })
@@ -58,7 +58,7 @@ test('the command says what is wrong with the files that are named, before it op
   expect([huge.status, huge.stderr]).toEqual([1, 'This file is larger than 1 GB. Send it in parts.\n'])
 })
 
-test('a filter of rows is a column and its values, and the same column each time', () => {
+test('reads a row filter as a column and its values, and refuses a second column', () => {
   const { isGood, mapping } = readOptions(['murals.csv', '--only', 'Type=Mural', '--only', 'Type = Mosaic'])
   expect([isGood, mapping.only]).toEqual([true, { column: 'Type', values: ['Mural', 'Mosaic'] }])
   expect(readOptions(['murals.csv', '--only', 'Mural']).problem).toContain('--only "COLUMN=VALUE"')

@@ -54,7 +54,7 @@ interface Asked {
   problem: string
   file: string | undefined
   values: { run?: boolean; undo?: string; refused?: string; city?: string }
-  /** Only what was said of them. */
+  /** Only the given options. */
   source: Record<string, unknown>
   mapping: Record<string, unknown>
   reading: { encoding?: string; delimiter?: string }
@@ -62,7 +62,7 @@ interface Asked {
 
 const nothing: Asked = { isGood: false, problem: '', file: undefined, values: {}, source: {}, mapping: {}, reading: {} }
 
-/** What somebody typed after the name of the command. */
+/** Parses the arguments of the command. */
 export function readOptions(typed: string[]): Asked {
   try {
     const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true })
@@ -112,7 +112,7 @@ export function readOptions(typed: string[]): Asked {
   }
 }
 
-/** `Type=Mural`, as often as there are values. */
+/** `Type=Mural`, repeated for several values. */
 function filterIn(typed: string[] | undefined) {
   if (!typed) return undefined
   const pairs = typed.map((text) => ({

@@ -5,7 +5,7 @@ export type Axis = 'latitude' | 'longitude'
 
 const wordsOf = (list: string) => new Set(list.split(' '))
 
-/** Degrees in the languages of the EU that publish most, without accents. */
+/** Words for degrees in the EU languages that publish most, without accents. */
 const degreeWords: Record<Axis, Set<string>> = {
   latitude: wordsOf(
     'lat latitude latitud latitudine breitengrad breitengrade breedtegraad noorderbreedte breddegrad breddgrad leveysaste leveysasteet leveyspiiri leveyskoordinaatti',
@@ -43,7 +43,7 @@ const headingWords = (name: string) =>
     .split(' ')
     .filter((word) => word !== '')
 
-/** A place in degrees: by a word for nothing else, or by one for width or length with what says that it is geographic. */
+/** A degree heading: an unambiguous word, or one for width or length with a geographic term. */
 export function isDegreeHeading(axis: Axis, name: string): boolean {
   const words = headingWords(name)
   const rest = words.filter((word) => !degreeWords[axis].has(word))
@@ -83,6 +83,6 @@ export const placeHeadings = [
   /^(location|position|gps|geo|where|wo|ou|dove|donde|onde|waar|hvor|var|missa|gdzie|kde)( (epsg|wgs|etrs|utm|wkt|gps) ?.*)?$|coordin|coorden|coordonn|koordin|wspolrzedn|souradnic|geo(m|point|loc)|lat(itude?)? (lon|lng)/,
 ]
 
-/** WKT, GeoJSON or marks of degrees: what nothing but a place is written in. */
+/** WKT, GeoJSON or degree marks: formats only used for a place. */
 export const isUnmistakable = (cell: string) =>
   /^\s*(\{|(SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\b)/i.test(cell) || /\d\s*[°º˚]|\d\s*[NSEW]\b/.test(cell)

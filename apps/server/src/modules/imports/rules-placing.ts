@@ -6,7 +6,7 @@ import { codeIn, projectionsOf, unproject } from './rules-projections.ts'
 
 export type Placing = Pick<ImportMapping, 'latitude' | 'longitude' | 'order' | 'projection'>
 
-/** One way to read the places of a file, and where the middle of its first ones would lie. */
+/** One way to read the places of a file, and the resulting middle of its first places. */
 export interface PlaceReading {
   placing: Placing
   middle: Coordinates
@@ -14,7 +14,7 @@ export interface PlaceReading {
 
 type Columns = readonly { name: string; samples: string[] }[]
 
-/** All that the places of a file may mean, as guessed first: the same cells the other way round, or in another projection. */
+/** All possible readings of a file's places, the first guess first: also swapped, or in another projection. */
 export function readingsOf(mapping: ImportMapping, columns: Columns, said: string | null): PlaceReading[] {
   const { latitude, longitude, order, projection } = mapping
   const guess: Placing = { latitude, longitude, order, projection }
@@ -40,7 +40,7 @@ function reprojected(guess: Placing, middle: Middle, place: string | null, said:
   return others.map((projection) => ({ ...guess, projection }))
 }
 
-/** `x` and `y` as they are read by the guess. */
+/** `x` and `y` as the guess reads them. */
 interface Middle {
   x: number
   y: number
@@ -72,10 +72,10 @@ function lying(placing: Placing, guess: Placing, { x, y }: Middle): Coordinates 
 const within = (location: Coordinates | null) =>
   location && Math.abs(location.latitude) <= 90 && Math.abs(location.longitude) <= 180 ? location : null
 
-/** Another reading is believed only where it is this much nearer to a city than the guess. */
+/** Another reading replaces the guess only if it is this much nearer to a city. */
 const muchNearer = 3
 
-/** Murals are painted where people live: the reading that lies by far the nearest to a city, else the guess. */
+/** The reading by far the nearest to a city, as murals are where people live; otherwise the guess. */
 export function likeliestOf(readings: readonly PlaceReading[], away: readonly number[]): Placing | null {
   const [guess] = readings
   const nearest = away.indexOf(Math.min(...away))

@@ -1,4 +1,4 @@
-/** Names of projections as headings and `.prj` files write them, with their EPSG codes; the narrower before the wider. */
+/** Names of projections in headings and `.prj` files, with their EPSG codes; the narrower before the wider. */
 const names: [RegExp, number][] = [
   [/long[_ ]island/i, 2263],
   [/illinois[_ ]east/i, 3435],
@@ -46,7 +46,7 @@ const names: [RegExp, number][] = [
 /** SWEREF 99 has twelve local zones besides the national one. */
 const swedish = ['1200', '1330', '1500', '1630', '1800', '1415', '1545', '1715', '1845', '2015', '2145', '2315']
 
-/** The EPSG code that a name means; null where the name is unknown or leaves the zone open. */
+/** The EPSG code of a name; null where the name is unknown or leaves the zone open. */
 export function codeOfName(text: string): number | null {
   const kruger =
     /(?:gau(?:ss|ß)[ _-]{0,3}kr(?:ü|ue|u)ger|\bGK|\bDHDN).{0,12}?(?:zone|streifen|[ _])[ _]?([2-5])\b/i.exec(

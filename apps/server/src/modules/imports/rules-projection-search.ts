@@ -53,7 +53,7 @@ const synonyms: Record<string, string> = {
 
 const withSpaces = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
 
-/** `ETRS89 / UTM zone 32N` as `etrs 89 utm 32 n`. */
+/** Normalizes `ETRS89 / UTM zone 32N` to `etrs 89 utm 32 n`. */
 function tokensOf(text: string): string[] {
   const words = folded(withSpaces(text))
     .replaceAll(/\bv\d[a-z]?\b|\bzone\b|\bkrue?ger\b/g, ' ')
@@ -76,7 +76,7 @@ function namingWords(text: string): string[] {
   return words.some((word) => word.startsWith('utm')) ? words.map(withoutBand) : words
 }
 
-/** The band of latitude in `UTM 32U` says the hemisphere. */
+/** The band of latitude in `UTM 32U` gives the hemisphere. */
 const withoutBand = (word: string) =>
   word.replace(/^(utm)?(\d{1,2})([c-hj-np-x])$/, (whole, utm: string | undefined, zone: string, band: string) =>
     band === 'n' || band === 's' ? whole : `${utm ?? ''}${zone}${band < 'n' ? 's' : 'n'}`,
@@ -91,7 +91,7 @@ interface NamedCode {
 
 let table: NamedCode[] | undefined
 
-/** Names of all projected systems that we can place. Eight megabytes are read, so only for a name that asks for it. */
+/** The names of all supported projected systems. It reads eight megabytes, so only names that need it load it. */
 function readTable(): NamedCode[] {
   const names = Object.entries(Names.parse(require('epsg-index/all.json')))
   return names.flatMap(([number, { kind, name }]) =>
@@ -110,7 +110,7 @@ const holdsAll = (tokens: string[], wanted: string[]) => {
   })
 }
 
-/** A datum with its year, and words that many projections share: no one projection is meant by them alone. */
+/** A datum with its year, and words of many projections: alone they do not identify one. */
 const datum =
   /\b(amersfoort|ed|sad|psad|agd|etrs|etrf|nad|wgs|gda|ed|osgb|rgf|itrf|sirgas|pulkovo|sweref|mgi|dhdn|ntf|jgd|kgd|csrs|nzgd)\b( \d+)?/g
 const shared = /^(lambert|gk|state|plane|stateplane|utm|mtm|mga|amg|tm|cs|national|grid|map|local|transverse|mercator)$/
@@ -122,7 +122,7 @@ const isSpecific = (tokens: string[]) =>
     .split(' ')
     .some((token) => token !== '' && !shared.test(token))
 
-/** The datum that a grid has where its heading names none. */
+/** The datum of a grid whose heading names none. */
 const usualDatums: [grid: string, datum: string[]][] = [
   ['utm', ['wgs', '84']],
   ['mga', ['gda', '94']],
@@ -153,8 +153,8 @@ interface Point {
 }
 
 /**
- * The projections that a name, a definition or a heading means: none where it names none that we know or leaves open which,
- * two where it leaves only the hemisphere open. `point` is one of the file, which must lie where the projection is used.
+ * The projections that a name, a definition or a heading means. None if unknown or ambiguous,
+ * two if only the hemisphere is open. `point` is one of the file, which must lie where the projection is used.
  */
 export function projectionsNamed(text: string, point: Point | null): string[] {
   const code = codeIn(text)
@@ -173,7 +173,7 @@ export function projectionsNamed(text: string, point: Point | null): string[] {
   return inOrder.length === 1 || /\d/.test(words.join('')) ? [first] : []
 }
 
-/** WGS 84 before its likes. */
+/** WGS 84 before similar datums. */
 const rank = (number: number) => (number > 32_600 && number < 32_800 ? 0 : 1)
 
 const sameMetres = 10
@@ -198,7 +198,7 @@ export const projectionIn = (text: string): string | null => projectionsNamed(te
 const families =
   /lambert|gauss|gauß|boaga|kr(?:ü|ue|u)ger|jtsk|\bMGI\b|sweref|state[ _]?plane|utm|\bDHDN\b|\bMTM\b|\bMGA\b|\bAMG\b|\bGDA|\bETRS|\bNAD|\bOSGB|\bED50|\bRT90|\bTM\d|mercator|stereo|albers|krov[aá]k|gr[ai]d\b|raster|system|datum|\bCRS\b|\bSRS\b|projection/i
 
-/** Whether a heading names a projection, known or not: by a word of the field, or in brackets. */
+/** Whether a heading names a projection, known or not: by a term of the field, or in brackets. */
 export function namesProjection(text: string): boolean {
   const bracketed = /[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''
   return families.test(text.replaceAll('_', ' ')) || /^PROJ(CS|CRS)/.test(text) || namingWords(bracketed).length > 0

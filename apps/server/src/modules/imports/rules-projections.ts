@@ -52,7 +52,7 @@ const ellipsoids: Record<string, string> = { NAD27: 'clrk66', NAD83: 'GRS80', WG
 
 interface Known {
   converter: Converter
-  /** Whether its axes point elsewhere than east and north. */
+  /** Whether its axes have other directions than east and north. */
   hasOtherAxes: boolean
   isGeographic: boolean
   bbox: [north: number, west: number, south: number, east: number]
@@ -107,20 +107,20 @@ function knownOf(code: string): Known | null {
 
 export const isKnownProjection = (code: string) => knownOf(code) !== null
 
-/** In the EPSG table, but without a datum shift that we trust. */
+/** In the EPSG table, but without a trusted datum shift. */
 export const isUntrustedProjection = (code: string) => !isKnownProjection(code) && entryOf(numberOf(code)) !== null
 
-/** Degrees on a datum other than WGS 84 or its like. */
+/** Degrees on a datum that differs from WGS 84. */
 export const isShiftedGeographic = (code: string) =>
   knownOf(code)?.isGeographic ?? entryOf(numberOf(code))?.proj4.startsWith('+proj=longlat') ?? false
 
-/** Degrees of a point in a projection; null for one that we do not know or that lies outside of it. */
+/** Converts a point to degrees; null for an unknown projection or a point outside of it. */
 export function unproject(code: string, x: number, y: number): Coordinates | null {
   const projection = knownOf(code)
   if (!projection) return null
   const found = forward(projection, [x, y])
   if (projection.isGeographic || (found && isIn(projection, found, 1))) return found
-  // Axes that are named the other way round, and Krovak without its minus signs.
+  // Handles swapped axes, and Krovak without its minus signs.
   const others: [number, number][] = [
     [y, x],
     [-x, -y],
@@ -148,14 +148,14 @@ function isIn({ bbox: [north, west, south, east] }: Known, { longitude, latitude
 /** Zones are used some way beyond their area: all of Germany in UTM zone 32. */
 const usedBeyond = 8
 
-/** Where a point lies, if that is in or near the area in which the projection is used. */
+/** The place of a point, if it is in or near the projection's area of use. */
 export function unprojectInArea(code: string, { x, y }: { x: number; y: number }): Coordinates | null {
   const projection = knownOf(code)
   const found = projection && unproject(code, x, y)
   return found && isIn(projection, found, usedBeyond) ? found : null
 }
 
-/** The number that a text gives; null where it gives none, or one of degrees that need no shift. */
+/** The EPSG code in a text; null without one, and for degrees that need no shift. */
 export function codeIn(text: string): string | null {
   const number = /(?:EPSG|ESRI|SRID)\W{0,5}(?:[\d.]{1,8}:)?(\d{4,6})/i.exec(text)?.[1]
   if (!number || degrees.has(number)) return null
@@ -164,7 +164,7 @@ export function codeIn(text: string): string | null {
   return isPlainDegrees ? null : code
 }
 
-/** All in which a point may lie, the likeliest first; without a name, a zone of UTM is one of sixty. */
+/** All projections in which a point may lie, the likeliest first. An unnamed zone of UTM is one of sixty. */
 export function projectionsOf(point: { x: number; y: number }): string[] {
   const inExtent = extents.filter(([, [west, south, east, north]]) => {
     return point.x >= west && point.x <= east && point.y >= south && point.y <= north
@@ -174,7 +174,7 @@ export function projectionsOf(point: { x: number; y: number }): string[] {
   return [...inExtent.map(([code]) => code), ...zones.map((zone) => `EPSG:${zone}`)]
 }
 
-/** The narrowest projection in which all of these points lie where it is used; null where they are degrees or anything else. */
+/** The narrowest projection whose area of use contains all these points. Null for degrees or anything else. */
 export function projectionOf(points: readonly { x: number; y: number }[]): string | null {
   const isDegrees = points.every(({ x, y }) => Math.abs(x) <= 180 && Math.abs(y) <= 180)
   if (points.length === 0 || isDegrees) return null

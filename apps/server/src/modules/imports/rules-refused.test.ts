@@ -5,7 +5,7 @@ const work = { title: null, artists: [], kind: 'mural', yearMade: null }
 const mapping = { title: null, artists: [], year: null }
 const formulas = ['=HYPERLINK("https://evil.example")', '+1+cmd|x', "-2+3+cmd|' /C calc'!A0", '@SUM(1)', '\t=1', '＝1']
 
-test('nothing in the file of what was refused is a formula, in its rows as in the names of its columns', () => {
+test('the file of refused rows contains no formula, neither in its rows nor in its column names', () => {
   const cells = Object.fromEntries(formulas.map((formula) => [formula, formula]))
   const line = refusedLine({ number: 3, reason: null, cells, work }, { columns: formulas, mapping })
   for (const cell of [...line.slice(2), ...refusedHeader(formulas).slice(2)]) expect(cell).toMatch(/^'/)

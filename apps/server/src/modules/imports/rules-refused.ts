@@ -8,19 +8,19 @@ interface RefusedRow {
   work: unknown
 }
 
-/** What a file has: its columns, and what is read from which of them. */
+/** The columns of a file, and the mapping of fields to them. */
 export interface Shape {
   columns: string[]
   mapping: Pick<ImportMapping, 'title' | 'artists' | 'year'>
 }
 
-/** A line of the file of what was refused: its number, why, and the row as it was written. */
+/** A line of the file of refused rows: its number, the reason, and the row as written. */
 export function refusedLine(row: RefusedRow, shape: Shape): string[] {
   const cells = row.cells ?? knownCells(row.work, shape.mapping)
   return [String(row.number), row.reason ?? '', ...shape.columns.map((name) => cells[name] ?? '')].map(harmless)
 }
 
-/** A row that was refused only as its import ran: what is known of it, in the columns from which it was read. */
+/** Restores the known cells of a row that was refused only during the run, in their original columns. */
 function knownCells(work: unknown, { title, artists, year }: Shape['mapping']): Record<string, string> {
   const known = ShownWork.parse(work)
   const named = artists[0]?.[0]
@@ -35,5 +35,8 @@ function knownCells(work: unknown, { title, artists, year }: Shape['mapping']): 
 export const refusedHeader = (columns: string[]): string[] => ['Row', 'Why', ...columns].map(harmless)
 
 const number = /^[+-]?\d*[.,]?\d+$/
-/** A spreadsheet takes what begins so for a formula (https://owasp.org/www-community/attacks/CSV_Injection). A number is none. */
+/**
+ * Spreadsheets read cells with these first characters as formulas (https://owasp.org/www-community/attacks/CSV_Injection). Numbers are
+ * safe.
+ */
 const harmless = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !number.test(cell) ? `'${cell}` : cell)

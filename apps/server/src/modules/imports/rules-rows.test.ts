@@ -10,7 +10,7 @@ import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
 
 const columns = (named: Record<string, string[]>) => Object.entries(named).map(([name, samples]) => ({ name, samples }))
 
-test('columns are guessed from what cities call them, and from what is in them', () => {
+test('guesses columns from common headings and from their values', () => {
   const french = {
     Numéro: ['1', '2'],
     Titre: ['a', 'b'],
@@ -57,7 +57,7 @@ const mapping = ImportMapping.parse({
 const source = ImportSource.parse({ name: 'A city', licence: 'CC BY 4.0', kind: 'mural' })
 const cells = { id: '7', title: 'Wave', artist: 'Ana; Bo', year: 'c. 2014', at: '45.5, -73.5', status: 'destroyed' }
 
-test('a row is what its cells say, and is known again by its number', () => {
+test('reads a row from its cells and identifies it by its number', () => {
   expect(readRow(cells, mapping, source)).toMatchObject({
     key: '7',
     refused: null,
@@ -79,7 +79,7 @@ test('a row is what its cells say, and is known again by its number', () => {
   expect(readRow(unnumbered, mapping, source).key).toBe(readRow({ ...unnumbered, title: 'WAVE!' }, mapping, source).key)
 })
 
-test('a row that tells nothing, or not where, is refused; with a city it needs no place', () => {
+test('refuses a row without a work or a place, and needs no place with a city', () => {
   const refusal = (row: Record<string, string>, of = source) => readRow(row, mapping, of).refused
   expect(refusal({ id: '1' })).toBe('There is nothing in this row that tells what it is')
   expect(refusal({ title: 'Wave' })).toBe('This row does not say where it is')
@@ -87,14 +87,14 @@ test('a row that tells nothing, or not where, is refused; with a city it needs n
   expect(refusal({ title: 'Wave', at: '95.5, 200.5' })).toMatch(/^These are no degrees/)
 })
 
-test('a year is one in which somebody can have painted', () => {
+test('accepts only years in which somebody can have painted', () => {
   const year = (text: string) => readRow({ ...cells, year: text }, mapping, source).work.yearMade
   expect([year('1899'), year('1900'), year('painted 2019, restored 2021'), year('9999'), year('no date')]).toEqual([
     ...[null, 1900, 2019, null, null],
   ])
 })
 
-test('kinds, states, licences and names are read in the words of cities', () => {
+test('reads kinds, states, licences and names in the terms of cities', () => {
   expect(['Fresque murale', 'Wandbild', 'bronze statue', 'Paste-up', 'throw up', 'teapot', ''].map(kindIn)).toEqual([
     ...['mural', 'mural', 'sculpture', 'paste_up', 'throw_up', null, null],
   ])
@@ -115,7 +115,7 @@ test('kinds, states, licences and names are read in the words of cities', () => 
   })
 })
 
-test('a licence is never read as freer than it is', () => {
+test('never reads a licence as freer than it is', () => {
   const read = (licence: string, said: string[]) =>
     expect(said.map((words) => [words, licenceIn(words)])).toEqual(said.map((words) => [words, licence]))
   read('all_rights_reserved', [
@@ -132,7 +132,7 @@ test('a licence is never read as freer than it is', () => {
   read('cc_by_4', ['https://creativecommons.org/licenses/by/4.0/', 'Creative Commons Attribution', 'CCBY 4.0'])
 })
 
-test('text is as it would be read aloud, and never half of a sign', () => {
+test('reads text without markup and never cuts a character in half', () => {
   expect(plain('<p>Fish &amp; chips<br>now</p>\u202e')).toBe('Fish & chips\nnow')
   expect(['n/a', 'NULL', ' - ', 'unknown', '…'].map(plain)).toEqual([null, null, null, null, null])
   expect(cut('aaaaa bbbb', 8)).toBe('aaaaa…')
@@ -143,7 +143,7 @@ test('text is as it would be read aloud, and never half of a sign', () => {
   expect(webAddress('javascript:alert(1)')).toBeNull()
 })
 
-test('a refused row goes back as it was written, and starts no formula', () => {
+test('returns a refused row as written, without a formula', () => {
   const row = {
     number: 3,
     reason: 'No place',
@@ -156,7 +156,7 @@ test('a refused row goes back as it was written, and starts no formula', () => {
   expect(refusedLine(later, shape)).toEqual(['3', 'No place', '', 'Ada; Kiko', 'Wave'])
 })
 
-test('the counts of an import follow what its rows turn out to be', () => {
+test('keeps the counts of an import in step with the outcomes of its rows', () => {
   const read = countedAnew(noRows, [
     { was: null, outcome: 'new', rows: 5 },
     { was: null, outcome: 'refused', rows: 1 },

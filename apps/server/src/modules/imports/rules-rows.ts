@@ -9,7 +9,7 @@ import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
 import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
 import { yearOfWork } from './rules-years.ts'
 
-/** What a row says of a work. */
+/** The data of a work in a row. */
 export interface ImportedWork {
   title: string | null
   artists: string[]
@@ -27,11 +27,11 @@ export interface ImportedWork {
 
 export interface ReadRow {
   key: string
-  /** Of all that is imported: another hash is another row. */
+  /** A hash of everything imported: a different hash means a changed row. */
   hash: string
   work: ImportedWork
   location: Coordinates | null
-  /** A cell of the year column that gives no year of a work. */
+  /** A cell of the year column without a valid year. */
   unreadYear: string | null
   refused: string | null
 }
@@ -45,7 +45,7 @@ export const reasons = {
 
 const never = () => false
 
-/** Reads one record by a mapping. What cannot be a work is refused, with the reason. */
+/** Reads one record by a mapping. A row that cannot be a work is refused with the reason. */
 export function readRow(
   cells: Cells,
   mapping: ImportMapping,
@@ -67,7 +67,7 @@ export function readRow(
     status: statusIn(cell('status'), mapping.status ?? '') ?? 'present',
     yearMade: year.year,
     address,
-    // What is withheld may stand behind the end of what is kept of it.
+    // Read the whole cell: the stored terms are cut and may lack a restriction.
     licence: licenceIn(plain(cell('licence')) ?? source.licence),
     terms,
     link: webAddress(cell('link')),
@@ -113,7 +113,7 @@ function describe(cell: string | undefined): string | null {
   return text ? cut(text, 2_000) : null
 }
 
-/** To a tenth of a metre: more digits are noise, and would make every row another one with every export. */
+/** Rounds to a tenth of a metre: more digits are noise, and would change every row with every export. */
 const rounded = ({ longitude, latitude }: Coordinates): Coordinates => ({
   longitude: Math.round(longitude * 1e6) / 1e6,
   latitude: Math.round(latitude * 1e6) / 1e6,

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
 
-/** Places of a file by squares of a degree: no more than 64,800, however many rows there are. */
+/** The places of a file by squares of a degree: at most 64,800, however many rows there are. */
 interface Square {
   rows: number
   /** The first row in it. */
@@ -13,7 +13,7 @@ interface Square {
 const farMetres = 2_000_000
 const farShare = 0.1
 
-/** What a dry run says of a file as a whole: rows far from the others, or far from any city. */
+/** Collects the dry run's warnings about a whole file: rows far from the others, or far from any city. */
 export class PlaceSurvey {
   readonly #squares = new Map<string, Square>()
   #rows = 0
@@ -36,7 +36,7 @@ export class PlaceSurvey {
     return [this.#farFromOthers(), this.#farFromAnyCity()].filter((sentence) => sentence !== null)
   }
 
-  /** One slip of the pen among places that belong together; a file of the whole world has no middle to be far from. */
+  /** Finds outliers among places that belong together. A worldwide file has no middle to be far from. */
   #farFromOthers(): string | null {
     if (this.#rows < 3) return null
     const squares = [...this.#squares.values()]
@@ -66,7 +66,7 @@ function metresBetween(one: Coordinates, other: Coordinates): number {
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** What is missing of a source before its works are published. */
+/** Warns of missing details of a source before its works are published. */
 export function sourceWarnings(source: { name: string; link: string | null; licence: string | null }, title: string) {
   const missing = [
     ...(source.name === title ? ['a name of its own'] : []),
@@ -80,10 +80,10 @@ export function sourceWarnings(source: { name: string; link: string | null; lice
   ]
 }
 
-/** Why rows are left out by their value. */
+/** Explains why the filter left rows out. */
 export const leftOutWarning = ({ column, values }: NonNullable<ImportMapping['only']>, rows: number): string =>
   `${rows === 1 ? '1 row is' : `${rows.toLocaleString('en')} rows are`} left out, because “${column}” is not ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.map((value) => `“${value}”`))}.`
 
-/** A file that breaks off can still be run as far as it was read. */
+/** A file that breaks off can still be run up to the break. */
 export const brokenWarning = (failure: string, rows: number): string =>
   `${failure} ${rows === 1 ? 'The row' : `The ${rows.toLocaleString('en')} rows`} before it can be run.`

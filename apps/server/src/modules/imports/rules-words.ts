@@ -3,7 +3,7 @@ import { ArtworkKind, type ArtworkStatus } from '@allcity/contract/kinds'
 import { namesIn } from './rules-artists.ts'
 import { folded, plain } from './rules-text.ts'
 
-/** What cities call a kind; the first that fits wins. */
+/** Words of cities for each kind; the first match wins. */
 const kinds: [ArtworkKind, RegExp][] = [
   ['mosaic', /mosai/],
   ['stencil', /stencil|pochoir|schablone|plantilla/],
@@ -45,7 +45,7 @@ const statuses: [ArtworkStatus, RegExp][] = [
 const yes = /^(true|yes|y|1|oui|ja|si|x)$/
 const no = /^(false|no|n|0|non|nein)$/
 
-/** What a cell says of whether it stands; `heading` is what a bare yes or no is about. */
+/** Reads whether a work still exists. `heading` gives a bare yes or no its meaning. */
 export function statusIn(cell: string | undefined, heading: string): ArtworkStatus | null {
   const words = folded(plain(cell) ?? '')
   const isOfGone = /remov|destroy|deaccession|gone|censored/i.test(heading)
@@ -55,11 +55,11 @@ export function statusIn(cell: string | undefined, heading: string): ArtworkStat
 }
 
 const ofCommons = /\bcc|creative ?commons/
-/** No commerce, no derivatives, and whatever else is said not to be so. `No rights reserved` and `no known copyright` are free. */
+/** Restrictions such as no commerce or no derivatives, and other negations. `No rights reserved` and `no known copyright` are free. */
 const withholding =
   /by ?n[cd]|\bn[cd]\b|\bno[nt]?\b(?! (rights|copyright|known))|noncommerc|nocomerc|noderiv|nicht|keine|\bpas d|\bsin |\bsem /
 
-/** The licence of ours that somebody's own words or the address of a licence mean, where they mean one; in doubt the least free. */
+/** Our licence for the words or the address of a licence. In doubt the least free. */
 export function licenceIn(words: string | null): Licence {
   const said = folded(words ?? '')
   if (withholding.test(said)) return 'all_rights_reserved'

@@ -54,7 +54,7 @@ test.each<[string, number | null]>([
   expect(yearIn(cell)).toBe(year)
 })
 
-test('a year that is not read is named, and a cell that says there is none is not', () => {
+test('an unreadable year is reported, and a cell for an unknown year is not', () => {
   expect(['MCMXC', 'spring', '1840s', '2999', '73051'].map((cell) => yearOfWork(cell).unread)).toEqual([
     ...['MCMXC', 'spring', '1840s', '2999', '73051'],
   ])

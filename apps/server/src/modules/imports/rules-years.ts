@@ -5,7 +5,7 @@ const day = 86_400_000
 const spreadsheetStart = Date.UTC(1899, 11, 30)
 const thisYear = () => new Date().getUTCFullYear()
 
-/** The year of a work, or the cell of which no such year could be read. A cell that says that there is none is neither. */
+/** The year of a work, or the cell without a valid year. A cell for an unknown year gives neither. */
 export function yearOfWork(cell: string | undefined): { year: number | null; unread: string | null } {
   const text = plain(cell)
   if (text === null || saysNoDate.test(text)) return { year: null, unread: null }
@@ -16,7 +16,7 @@ export function yearOfWork(cell: string | undefined): { year: number | null; unr
 const saysNoDate =
   /^\W*(0+|n\W?d|s\W?d|o\W?j|s\W?a|undated|no date|date unknown|not dated|unbekannt|undatiert|inconnue?|sans date|desconocid[oa]|sin fecha|sconosciut[oa]|senza data|desconhecid[oa]|sem data|onbekend|zonder datum)\W*$/i
 
-/** The first year in a cell that a work of today can be of: written out, or in a date of a spreadsheet or a program. */
+/** The first plausible year in a cell: written out, or in a date of a spreadsheet or a program. */
 export function yearIn(cell: string | undefined): number | null {
   const text = plain(cell) ?? ''
   return yearOfMistakenDate(text) ?? yearWritten(text) ?? yearOfNumber(text) ?? yearOfTwoDigits(text)
@@ -25,7 +25,7 @@ export function yearIn(cell: string | undefined): number | null {
 function yearWritten(text: string): number | null {
   const written = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)?.[1]
   if (written) return Number(written)
-  // With a separator of thousands: 2,016.
+  // With a thousands separator: 2,016.
   const [, thousands, rest] = /^([12])[,.’' ](\d{3})$/.exec(text) ?? []
   const year = Number(`${thousands}${rest}`)
   return year >= 1500 && year < 2100 ? year : null

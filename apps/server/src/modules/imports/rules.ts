@@ -3,26 +3,26 @@ import { ArtworkKind, type Surface } from '@allcity/contract/kinds'
 import { z } from 'zod'
 import { cut, writable } from './rules-text.ts'
 
-/** So many rows are dealt with in one transaction. */
+/** Rows per transaction. */
 export const batchRows = 1_000
 
-/** The batches after which the database is told to look at the tables that grew: it would take them for empty otherwise. */
+/** Whether to analyze the grown tables after this row. Without it the planner takes them for empty. */
 export const isWorthAnalysing = (last: number) => /^10*$/.test(String(last / batchRows))
 
-/** Why one failed whose file did not arrive whole: the process that took it in ended. */
+/** The failure of an import whose upload was cut off because its process ended. */
 export const unfinished = 'The file did not arrive whole. Send it again.'
 
 export const noRows: ImportCounts = { new: 0, matched: 0, changed: 0, unchanged: 0, refused: 0 }
 
 export const noYears: UnreadYears = { rows: 0, examples: [] }
 
-/** Adds the cells of more rows; the first three that differ are kept as examples. */
+/** Adds the unread cells of more rows; the first three different ones are kept as examples. */
 export function withUnreadYears({ rows, examples }: UnreadYears, cells: readonly string[]): UnreadYears {
   const distinct = new Set([...examples, ...cells.map((cell) => cut(writable(cell).replaceAll(/\s+/g, ' '), 40))])
   return { rows: rows + cells.length, examples: [...distinct].slice(0, 3) }
 }
 
-/** Counts of an import after some of its rows came to something else. */
+/** Updates the counts after some rows changed their outcome. */
 export function countedAnew(
   counts: ImportCounts,
   turns: readonly { was: ImportOutcome | null; outcome: ImportOutcome; rows: number }[],
@@ -37,10 +37,10 @@ export function countedAnew(
 
 const standing = new Set<ArtworkKind>(['sculpture', 'installation'])
 
-/** A source says what it is, and hardly ever on what. */
+/** A source gives the kind of a work but hardly ever its surface. */
 export const surfaceOf = (kind: ArtworkKind): Surface => (standing.has(kind) ? 'other' : 'wall')
 
-/** What a list shows of what a row says. */
+/** The part of a row's work that a list shows. */
 export const ShownWork = z.object({
   title: z.string().nullable(),
   artists: z.array(z.string()),

@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const stateOf = async (id: string) =>
   (await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-/** Works on it until it waits, whoever of the workers does it. */
+/** Runs the import until it reaches a state, alongside the server's own worker. */
 const until = (id: string, state: string) =>
   expect
     .poll(async () => {
@@ -59,7 +59,7 @@ async function run(id: string): Promise<void> {
 const titles = async () =>
   (await db.selectFrom('artwork').select('title').where('title', 'like', 'Gneiss%').execute()).map(({ title }) => title)
 
-test('of two imports of one source the one that ran last is undone first, whichever was sent first', async () => {
+test('the import of a source that ran last must be undone first, whichever was sent first', async () => {
   const early = await read('Gneiss one')
   const late = await read('Gneiss two')
   await run(late)
@@ -75,7 +75,7 @@ test('of two imports of one source the one that ran last is undone first, whiche
   expect(await titles()).toEqual([])
 })
 
-test('what was taken down stays down when its import is undone and the source is sent again', async () => {
+test('a work removed by a moderator stays removed when its import is undone and sent again', async () => {
   const admin = await newInCharge(world, 'admin')
   const moderator = await newModerator(world)
   const source = { name: 'Marble' }
@@ -96,7 +96,7 @@ test('what was taken down stays down when its import is undone and the source is
   const outcomes = async (id: ImportId) =>
     (await world.call(imports.listRows, { params: { id }, query: {} }, admin)).body.items.map(({ reason }) => reason)
   expect(await outcomes(second)).toEqual(['This work was taken down here', 'This work was taken down here', null])
-  // The month in which it could be put back is over.
+  // The month in which it could be restored is over.
   await db.deleteFrom('artwork').where('id', '=', removed).execute()
   await undoneImport(world, admin, second)
   await decide(restoreWork, held)
@@ -105,7 +105,7 @@ test('what was taken down stays down when its import is undone and the source is
   await undoneImport(world, admin, third)
 })
 
-test('a work that another source has too stays when the import that brought it is undone', async () => {
+test('a work also held by another source stays when the import that created it is undone', async () => {
   const admin = await newInCharge(world, 'admin')
   const row = ['1,Porphyry,64.21,-51.81']
   const first = await ranImport(world, admin, row)
@@ -120,7 +120,7 @@ test('a work that another source has too stays when the import that brought it i
   expect((await world.call(imports.get, { params: { id: third } }, admin)).body.counts).toMatchObject({ unchanged: 1 })
 })
 
-test('a row whose work its uploader took away is read as a new one, not as one that was taken down', async () => {
+test('a row whose matched work was deleted by its uploader is read as new, not as removed by a moderator', async () => {
   const [admin, ana, moderator] = [
     await newInCharge(world, 'admin'),
     await world.member('ana'),
@@ -158,7 +158,7 @@ test('a row whose work its uploader took away is read as a new one, not as one t
   expect(items[2]).toMatchObject({ outcome: 'refused', reason: 'This work was taken down here' })
 })
 
-test('a week after an import only what is needed of its rows is kept, and a year after it nothing, nor can it be undone then', async () => {
+test('unneeded rows are deleted a week after an import, all after a year, when it can no longer be undone', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
   const source = { name: 'Basalt' }
   const row = (n: number, title = `Basalt ${n}`) => `${n},${title},64.${n},-52.1`
@@ -204,7 +204,7 @@ test('a week after an import only what is needed of its rows is kept, and a year
   expect(kept.body.items.map(({ title }) => title)).toEqual(['Basalt of all'])
 })
 
-test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {
+test('an artist with a claim, decided or not, stays when the import that created them is undone', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
   const rows = ['Dolerite Aunt', 'Dolerite Kid', 'Dolerite Sister'].map((name, n) => `${n},,${name},64.1${n},-51.7${n}`)
   const id = await ranImport(world, admin, rows, 'id,title,artist,latitude,longitude')
@@ -218,7 +218,7 @@ test('an artist whom somebody claimed, decided or not, stays when the import tha
   expect((await named()).map(({ name }) => name)).toEqual(['Dolerite Kid', 'Dolerite Sister'])
 })
 
-test('what somebody adds to a work while its import is undone is not lost', async () => {
+test('a contribution to a work while its import is undone is not lost', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
   const id = await ranImport(world, admin, ['1,Chert,64.06,-51.8'])
   const [work] = await worksOf(world, admin, id)

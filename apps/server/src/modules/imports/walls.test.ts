@@ -7,14 +7,14 @@ import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()
 
-/** Nuuk, of whose works some sources say no more than the city. */
+/** Nuuk. Some sources give only the city for its works. */
 const regionId = 3421319
 const location = { latitude: 64.18347, longitude: -51.72157 }
 const columns = 'id,title,latitude,longitude'
 
 const placeOf = async (id: ArtworkId) => (await world.call(artworks.get, { params: { id } })).body.place
 
-test('a source that says later where a wall is does not tell where a member’s work on it is', async () => {
+test('a source that later gives a wall’s place does not reveal the place of a member’s work on it', async () => {
   const [admin, member] = [await newInCharge(world, 'admin'), await world.member('member')]
   const source = { name: 'Schist', regionId }
   const first = await ranImport(world, admin, ['1,Schist one,,', '2,Schist two,,'], columns, source)
@@ -33,7 +33,7 @@ test('a source that says later where a wall is does not tell where a member’s 
   expect((await placeOf(body.id)).level).toBe('city')
 })
 
-test('a source that is undone gives back how close a place is known, its city, and its own name and page', async () => {
+test('undoing a source restores the level of a place, its city, and the source’s own name and page', async () => {
   const admin = await newInCharge(world, 'admin')
   const send = (row: string, name: string, link: string | null) =>
     ranImport(world, admin, [row], columns, { name, link, regionId })

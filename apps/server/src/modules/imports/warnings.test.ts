@@ -36,7 +36,7 @@ const settled = (id: ImportId, ...states: string[]) =>
 const table = (rows: string[]) => ['Title,Type,Latitude,Longitude', ...rows].join('\n')
 const gates = ['Blue,Mural,52.5200,13.4050', 'Red,Statue,52.5210,13.4060', 'Grey,"Mural; Mosaic",52.5220,13.4070']
 
-test('what was read before a file breaks can be run, and the dry run says so', async () => {
+test('a file that breaks off can be run up to the break, and the dry run says so', async () => {
   const { id, status } = await send('broken.csv', `${table(gates)}\nBlack,"never closed,52.5,13.4\n`)
   expect(status).toBe(200)
   const dry = await settled(id, 'ready', 'failed')
@@ -50,7 +50,7 @@ test('what was read before a file breaks can be run, and the dry run says so', a
   await settled(id, 'undone')
 })
 
-test('only rows with a value in a column are read, and the dry run says how many are left out', async () => {
+test('only rows with a value in a column are read, and the dry run counts the rows left out', async () => {
   const { id } = await send('filter.csv', table(gates))
   const { source, mapping } = await settled(id, 'ready')
   const arrange = (only: { column: string; values: string[] }) =>
@@ -99,7 +99,7 @@ test('a dry run asks for the name, the link and the licence of its source until 
   await world.call(imports.drop, { params: { id } }, admin)
 })
 
-test('an import that another administrator changed is neither arranged nor run by the version before', async () => {
+test('an import that another administrator changed cannot be arranged or run by the earlier version', async () => {
   const { id } = await send('two.csv', table(gates))
   const { source, mapping, version } = await settled(id, 'ready')
   const arrange = (name: string, from: string) => {

@@ -13,7 +13,7 @@ import { openWorld, type World } from '#test/world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  // What other tests left to be reckoned would come in between.
+  // Pending entries of other tests would interfere.
   await reckoned(world)
 })
 
@@ -27,12 +27,12 @@ interface Entry {
   daysAgo: number
 }
 
-/** New York, Berlin, and nowhere that is told. */
+/** New York, Berlin, and no public place. */
 const places = [5_128_581, 2_950_159, null]
 const kinds = ArtworkKind.options.slice(0, 3)
 const dayMs = 86_400_000
 
-/** A generator of numbers, the same in each run (mulberry32). */
+/** A random number generator with the same sequence in each run (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -60,7 +60,7 @@ const takeBack = (ids: number[], db: Database = world.parts.db) =>
     select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, counts_from, id
     from ledger_entry where id = any(${ids}::bigint[])`.execute(db)
 
-/** The boards as a plain sum over the ledger has them, whatever other tests wrote there. */
+/** The expected boards: a plain sum over the ledger, including entries of other tests. */
 async function summed() {
   const { rows } = await patiently(world.parts.db, (tx) =>
     sql<{ board: number; subject: string; points: number; works: number; before: number }>`
@@ -124,7 +124,7 @@ const shown = async () =>
 const inOrder = <T extends { board: number; subject: string }>(rows: T[]) =>
   rows.toSorted((a, b) => `${a.board} ${a.subject}`.localeCompare(`${b.board} ${b.subject}`))
 
-test('after whatever was added, taken back and given again, every board is a plain sum over the ledger', async () => {
+test('every board equals a plain sum over the ledger after random additions and withdrawals', async () => {
   const zoe = await world.member('zoe')
   const hunters = await Promise.all(Array.from({ length: 4 }, async () => (await world.member('hunter')).id))
   const artists = await Promise.all(['Sum One', 'Sum Two'].map((name) => newArtist(world, zoe, name)))
@@ -157,7 +157,7 @@ test('after whatever was added, taken back and given again, every board is a pla
 
 const asOfYesterday = (db: Database) => sql`update board_state set day = day - 1`.execute(db)
 
-/** Ends once the boards are counted from nothing. */
+/** Resolves once the boards have been recounted from scratch. */
 const isOfToday = () =>
   expect
     .poll(async () => {
@@ -166,7 +166,7 @@ const isOfToday = () =>
     })
     .toHaveLength(1)
 
-test('counted anew, boards have what came due before it was folded once, and what was taken back of it not at all', async () => {
+test('a full recount includes pending entries once and leaves out the ones taken back', async () => {
   const { id } = await world.member('hunter')
   const entry = { subject: id, type: 'hunter', reason: 'published', kind: 'tag', region: null } as const
   const stands = await write({ ...entry, points: 10, daysAgo: 1 })
@@ -184,7 +184,7 @@ test('counted anew, boards have what came due before it was folded once, and wha
   expect(rows).toEqual([{ points: 7, works: 1 }])
 })
 
-test('whoever reads the boards for long holds up nobody who reads them too, and they are counted a minute later', async () => {
+test('a long read of the boards blocks no other reader, and the recount follows a minute later', async () => {
   const { db, engine } = world.parts
   // The embedded engine has one connection.
   if (engine.name === 'pglite') return

@@ -10,7 +10,7 @@ import { differ, keyOfEntry, keyOfOwed, type Standing, withoutSame } from './rul
 const ledgerLock = 6_283_188
 const worksAtOnce = 200
 
-/** Writes what is due of every work that changed. Gives why some works could not be reckoned; they are tried again later. */
+/** Writes the pending ledger entries of every changed work. Returns the errors of failed works, which are retried later. */
 export async function reckonDue(db: Kysely<Tables>): Promise<unknown[]> {
   const failed: unknown[] = []
   for (;;) {
@@ -26,7 +26,7 @@ async function listDue(db: Database): Promise<string[]> {
   return [...new Set(rows.map((row) => row.artwork_id))]
 }
 
-/** One work that cannot be reckoned holds up no other. */
+/** One failing work does not block the others. */
 async function reckonEach(db: Kysely<Tables>, ids: string[], failed: unknown[]): Promise<boolean> {
   for (const id of ids) {
     try {
@@ -39,7 +39,7 @@ async function reckonEach(db: Kysely<Tables>, ids: string[], failed: unknown[]):
   return true
 }
 
-/** One writes the ledger at a time among all processes: so no cause pays twice and no day pays more than its most. */
+/** Only one process writes the ledger at a time, so no cause pays twice and no day exceeds its maximum. */
 const reckonSome = (db: Kysely<Tables>, ids: string[]): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const lock = await sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${ledgerLock}) as is_mine`.execute(tx)
@@ -49,7 +49,7 @@ const reckonSome = (db: Kysely<Tables>, ids: string[]): Promise<boolean> =>
     return true
   })
 
-/** Appends the difference between what these works ought to pay and what stands, so that repeating it changes nothing. */
+/** Appends the difference between the expected and the standing entries of these works. Repeating it changes nothing. */
 export async function reckonWorks(tx: Database, ids: string[], now: Date): Promise<void> {
   const facts = await listFacts(tx, ids)
   const difference = differ(facts.flatMap(owedFor), await listStanding(tx, ids))
@@ -92,7 +92,7 @@ async function paymentsFor(tx: Database, ids: string[], { takeBack, pay }: Retur
 
 const dayKey = (subject: string, reason: PointReason, day: string) => `${subject},${reason},${day}`
 
-/** Each is paid what is left of its day. */
+/** Caps each entry at what is left of its day's maximum. */
 function withinTheDay(owed: Timed[], paid: Map<string, number>): Timed[] {
   const inOrder = owed.toSorted((one, other) => one.countsFrom.getTime() - other.countsFrom.getTime())
   return inOrder.map((one) => {
@@ -117,7 +117,7 @@ function entryOf({ subject, artworkId, causeId, countsFrom, ...same }: Timed): I
   }
 }
 
-/** What stands of the days on which these are owed, without what is about to be taken back. */
+/** Points already standing on the days of these entries, without those about to be taken back. */
 async function paidByDay(tx: Database, owed: Timed[], takeBack: Standing[]): Promise<Map<string, number>> {
   const subjects = owed.map(({ subject }) => subject.id)
   const reasons = owed.map(({ reason }) => reason)

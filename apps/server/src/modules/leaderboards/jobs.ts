@@ -5,10 +5,10 @@ import { countBoards } from './commands.ts'
 import { reckonDue } from './commands-reckon.ts'
 
 const everyMs = 1_000
-/** Boards are counted again after nine times as long as the last count took: never more than a tenth of the time. */
+/** The pause before the next count is nine times the last count, so counting takes at most a tenth of the time. */
 const restAfter = 9
 
-/** Reports works that could not be reckoned, once all others are. */
+/** Reports works that failed once all others are done. */
 async function reckonOrTell(db: Kysely<Tables>): Promise<void> {
   const failed = await reckonDue(db)
   if (failed.length > 0) throw new AggregateError(failed, 'Some works could not be reckoned')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('who is suspended stands on no board, who shows no works has no cover there, and a profile tells the rank', async () => {
+test('boards leave out suspended members and the covers of members who hide their works, and a profile shows the rank', async () => {
   const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
   for (const member of [ana, ana, zoe, ben]) {
     const { id } = await publishMural(world, member, { kind: 'installation' })
@@ -43,7 +43,7 @@ test('who is suspended stands on no board, who shows no works has no cover there
   expect((await profile()).standing).toBeNull()
 })
 
-test('a board comes a page at a time and is narrowed by place and kind; what is no board is refused', async () => {
+test('a board is paginated and filtered by place and kind, and an unknown board is refused', async () => {
   const members = await Promise.all(['ana', 'ben', 'zoe'].map((name) => world.member(name)))
   for (const member of members) {
     const { id } = await publishMural(world, member, { kind: 'mosaic' })
@@ -87,7 +87,7 @@ test('a board comes a page at a time and is narrowed by place and kind; what is 
   expect((await world.call(leaderboards.rules, {})).body.items).toHaveLength(Object.keys(pointRules).length)
 })
 
-test('who claimed artists finds the best placed of them, and the crew they are known to be in, on the boards of both', async () => {
+test('a claimant of several artists sees the best placed one, and the crew they publicly belong to, on those boards', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [first, second] = [await newArtist(world, ana, 'Harbour'), await newArtist(world, ana, 'Inlet')]
   const [crew, secret] = [await newCrew(world, ana, 'Tide Tables'), await newCrew(world, ana, 'Under Water')]

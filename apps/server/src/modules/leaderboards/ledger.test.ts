@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('points for a work are held for a day, then count, go with it, and come back with it once', async () => {
+test('points for a work are held for a day, then count, and leave and return with the work once', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   const fresh = await ledgerOf(world, ana)
@@ -47,7 +47,7 @@ test('points for a work are held for a day, then count, go with it, and come bac
   expect(await linesOf(world, ana)).toHaveLength(3)
 })
 
-test('a work that went before its day was over waits anew when it comes back', async () => {
+test('a work removed before its hold is over starts a new hold when it returns', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   await reckoned(world)
@@ -59,7 +59,7 @@ test('a work that went before its day was over waits anew when it comes back', a
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
-/** As if a work had been published a day and an hour ago, and reckoned since. */
+/** Simulates a work published a day and an hour ago and processed since. */
 async function showSinceYesterday(id: string) {
   await reckoned(world)
   await letStand(world, id, 25)
@@ -67,7 +67,7 @@ async function showSinceYesterday(id: string) {
   await world.parts.db.updateTable('artwork').set({ published_at }).where('id', '=', id).execute()
 }
 
-test('a work that is reported before its day is over pays nothing until a moderator lets it stand, and waits its day then', async () => {
+test('a work reported during its hold pays nothing until a moderator dismisses the report, and then starts its hold', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
   await showSinceYesterday(late.id)
@@ -86,7 +86,7 @@ test('a work that is reported before its day is over pays nothing until a modera
   expect(await linesOf(world, zoe)).toEqual([['sighted', pointRules.sighted.points]])
 })
 
-test('a work that somebody asks to go before its day is over pays nothing until a moderator refuses, and waits its day then', async () => {
+test('a work with a takedown notice during its hold pays nothing until a moderator refuses it, and then starts its hold', async () => {
   const ana = await world.member('ana')
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
   const gone = await workOf(world, ana, await newPicture())
@@ -108,7 +108,7 @@ test('a work that somebody asks to go before its day is over pays nothing until 
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
-test('a work that waits anew is held by a report and a notice that come meanwhile, as a new one is', async () => {
+test('a report or notice during a repeated hold stops the points as in the first hold', async () => {
   const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
   const { id } = await publishMural(world, ana)
   await reckoned(world)
@@ -132,7 +132,7 @@ test('a work that waits anew is held by a report and a notice that come meanwhil
   expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 10 })
 })
 
-test('whoever reckons at the same moment, a cause pays once', async () => {
+test('a cause pays once when two processes compute at the same moment', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   await Promise.all(Array.from({ length: 5 }, () => reckoned(world)))
@@ -140,7 +140,7 @@ test('whoever reckons at the same moment, a cause pays once', async () => {
   expect(await linesOf(world, ana)).toEqual([['published', 10]])
 })
 
-test('a work that cannot be reckoned is set aside, and holds up no other', async () => {
+test('a work that cannot be computed is set aside and blocks no other', async () => {
   const { db } = world.parts
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
@@ -155,7 +155,7 @@ test('a work that cannot be reckoned is set aside, and holds up no other', async
   expect((await ledgerOf(world, ana)).held).toBe(0)
 })
 
-test('a cause pays again however often it was taken back', async () => {
+test('a cause pays again after each time it was taken back', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   await reckoned(world)
@@ -169,11 +169,11 @@ test('a cause pays again however often it was taken back', async () => {
   expect((await ledgerOf(world, ana)).held).toBe(10)
 })
 
-test('beyond the most of a day the ledger says so and pays nothing', async () => {
+test('beyond the maximum of a day the ledger has an entry of zero points', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   await reckoned(world)
-  // As if she had been paid for most of her day already.
+  // Simulates a member who was paid for most of the day already.
   await sql`insert into ledger_entry (member_id, type, reason, points, artwork_id, cause_id, turn, kind, counts_from)
     select ${zoe.id}, 'hunter', 'sighted', ${pointRules.sighted.mostADay - 1}, ${newId()}, ${newId()}, 1, 'mural', counts_from
     from ledger_entry where artwork_id = ${id}`.execute(world.parts.db)
@@ -184,7 +184,7 @@ test('beyond the most of a day the ledger says so and pays nothing', async () =>
   expect((await linesOf(world, zoe)).slice(0, 1)).toEqual([['sighted', 0]])
 })
 
-test('a hidden place is in the points of no city, and a work that is told otherwise is filed anew', async () => {
+test('a hidden place counts for no city, and a change of place or kind files the work again', async () => {
   const ana = await world.member('ana')
   const { id, photos } = await publishMural(world, ana, { locationLevel: 'hidden' })
   const filed = async () => {
@@ -204,7 +204,7 @@ test('a hidden place is in the points of no city, and a work that is told otherw
   expect(await ledgerOf(world, ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
 })
 
-test('an entry is never changed or deleted, and goes with its subject’s account', async () => {
+test('ledger entries cannot be changed or deleted, and go with the account of their subject', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   await see(world, id, zoe)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-/** What an artist or crew has, with what is held. */
+/** The points of an artist or crew, including held ones. */
 async function pointsOf(makerId: string, reason = 'credited'): Promise<number> {
   await reckoned(world)
   const { rows } = await sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
@@ -31,7 +31,7 @@ async function pointsOf(makerId: string, reason = 'credited'): Promise<number> {
   return rows[0]?.points ?? 0
 }
 
-test('a sighting pays once a work and month, one of an old status more, one’s own nothing; undone, it goes', async () => {
+test('a sighting pays once a work and month, more for an outdated status, nothing on one’s own work, and goes when undone', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
   await see(world, id, ana, { seenOn: '2020-01-02' })
@@ -44,7 +44,7 @@ test('a sighting pays once a work and month, one of an old status more, one’s 
   expect(await linesOf(world, ben)).toEqual([['sighted', pointRules.sighted.points]])
 
   await world.call(sightings.undo, { params: { id: body.id } }, zoe)
-  // What she saw later counts now, and it was the one that made the status new.
+  // Her later sighting counts now, and it is the one that renewed the status.
   expect((await ledgerOf(world, zoe)).items.reduce((sum, { points }) => sum + points, 0)).toBe(
     pointRules.renewed.points,
   )
@@ -52,7 +52,7 @@ test('a sighting pays once a work and month, one of an old status more, one’s 
   expect(pointRules.solved.points).toBeGreaterThan(pointRules.renewed.points)
 })
 
-test('who first knew an unknown artist is paid most, who agreed a little, and neither when it falls', async () => {
+test('the first correct credit of an unknown artist pays most, an agreement a little, and both go when the credit falls', async () => {
   const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
   const { id } = await publishMural(world, ana)
   const makerId = await newArtist(world, zoe, 'Ledger Solved')
@@ -69,7 +69,7 @@ test('who first knew an unknown artist is paid most, who agreed a little, and ne
   expect(await pointsOf(makerId)).toBe(0)
 })
 
-test('a second credit is no solving, and a description pays once it is taken', async () => {
+test('a second credit does not pay as solving, and a picture text pays once it is accepted', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const work = await creditedWork(world, ana, [await newArtist(world, ana, 'Ledger Known')])
   const makerId = await newArtist(world, zoe, 'Ledger Second')
@@ -84,7 +84,7 @@ test('a second credit is no solving, and a description pays once it is taken', a
   expect(await linesOf(world, zoe)).toEqual([['described', 5]])
 })
 
-test('words pay once a picture and member, and nothing when one took them oneself, under whichever account', async () => {
+test('picture texts pay once per picture and member, and nothing for texts accepted by any account of the same person', async () => {
   const [ana, zoe, max] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
   const other = await anotherAccountOf(world, max)
   const { id, photos } = await publishMural(world, ana)
@@ -103,7 +103,7 @@ test('words pay once a picture and member, and nothing when one took them onesel
   for (const own of [max, other]) expect(await linesOf(world, own)).toEqual([])
 })
 
-test('a crew has a work once however many of its members made it, and a merged double nothing', async () => {
+test('a crew is paid once per work however many members made it, and a merged duplicate is not paid', async () => {
   const ana = await world.member('ana')
   const crew = await newCrew(world, ana, 'Ledger Crew')
   const members = [await newArtist(world, ana, 'Ledger One'), await newArtist(world, ana, 'Ledger Two')]
@@ -123,7 +123,7 @@ test('a crew has a work once however many of its members made it, and a merged d
   expect(await Promise.all([crew, double, survivor].map((id) => pointsOf(id)))).toEqual([20, 20, 10])
 })
 
-test('props go to who is credited, once each, and are taken back', async () => {
+test('props pay the credited makers once each and are taken back', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const maker = await newArtist(world, ana, 'Ledger Propped')
   const { id: artworkId } = await creditedWork(world, ana, [maker])
@@ -133,7 +133,7 @@ test('props go to who is credited, once each, and are taken back', async () => {
   expect(await pointsOf(maker, 'propped')).toBe(0)
 })
 
-test('accounts of one mailbox are one person, who earns nothing by agreeing with themselves', async () => {
+test('the accounts of one mailbox are one person, who earns nothing by agreeing with themselves', async () => {
   const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
   const [anaAgain, zoeAgain] = [await anotherAccountOf(world, ana), await anotherAccountOf(world, zoe)]
   const { id } = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
@@ -156,7 +156,7 @@ test('accounts of one mailbox are one person, who earns nothing by agreeing with
   expect(await pointsOf(makerId, 'propped')).toBe(2)
 })
 
-test('props of a day are one entry, up to the most of the day, and doing it again writes nothing', async () => {
+test('the props of a day are one entry up to the daily maximum, and recomputing writes nothing', async () => {
   const { db } = world.parts
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const maker = await newArtist(world, ana, 'Ledger Many')
@@ -183,7 +183,7 @@ test('props of a day are one entry, up to the most of the day, and doing it agai
     (await sql`select from ledger_entry where maker_id = ${maker} and reason = 'propped'`.execute(db)).rows.length
   await give(works[0]?.id, 3, 0)
   await give(works[0]?.id, 2, 40)
-  // Both days count from when the hold of the work ends.
+  // Both days start when the hold of the work ends.
   expect(await standing()).toEqual([3, 2])
   await give(works[0]?.id, most, 0)
   expect(await pointsOf(maker, 'propped')).toBe(most)
@@ -199,7 +199,7 @@ test('props of a day are one entry, up to the most of the day, and doing it agai
   expect(await lines(), 'nothing of nought').toBe(before)
 })
 
-test('a battle that enough people judged pays who added the work that won, and who made it, once its result stands', async () => {
+test('a settled battle with enough votes pays the uploader and the makers of the winning work', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const maker = await newArtist(world, ana, 'Ledger Winner')
   const [won, lost] = [await creditedWork(world, ana, [maker]), await publishMural(world, zoe)]

@@ -8,7 +8,7 @@ import { asOnePerson } from './rules-people.ts'
 
 const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
-/** When the day of a work is over: its first, or that which it last waited. One that went before its day was over has yet to wait it. */
+/** When the current hold of a work ends. A work that left before its hold was over has not completed it. */
 const dayOver = sql<Date>`coalesce((
   select case when exists (select from ledger_entry as back where back.reverses = entry.id and back.at < entry.counts_from)
     then 'infinity' else entry.counts_from end
@@ -16,17 +16,17 @@ const dayOver = sql<Date>`coalesce((
   where entry.artwork_id = artwork.id and entry.reason = 'published' and entry.reverses is null
   order by entry.turn desc limit 1), artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
 
-/** Somebody reported it before its day was over, and no moderator has let it stand. */
+/** The work was reported during its hold, and no moderator has dismissed the report. */
 const isReported = sql<boolean>`exists (select from report_case
   where subject_type = 'artwork' and subject_id = artwork.id and decision is null
     and opened_at < ${dayOver})`
 
-/** Somebody asked before its day was over that it goes, and no moderator has decided. */
+/** A takedown notice came during the hold, and no moderator has decided it. */
 const isAskedToGo = sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
   where takedown_work.artwork_id = artwork.id and takedown.state = 'open'
     and takedown.created_at < ${dayOver})`
 
-/** What is known of those of these works that show, and stand unreported or have stood so for their day. */
+/** The facts about published works, without works whose hold is blocked by a report or a notice. */
 export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {
   const works = await db
     .selectFrom('artwork')
@@ -139,11 +139,11 @@ const listTexts = (db: Database, ids: string[]) =>
     .$narrowType<{ artwork_id: string }>()
     .execute()
 
-/** For each of the props that pay in a day, so many are looked at for how many people gave them. */
+/** For each of the props that pay in a day, this many are read to count the distinct people. */
 const accountsLookedAt = 3
 const mostProps = pointRules.propped.mostADay / pointRules.propped.points
 
-/** From day to day by an index, and on each day no more than pay: a work may have very many. */
+/** Steps from day to day by an index and reads only props that can pay. A work may have very many. */
 async function listProps(db: Database, ids: string[]) {
   const { rows } = await sql<{ artwork_id: string; day: string; given: number; at: Date }>`
     with recursive given (artwork_id, day) as (
@@ -164,7 +164,7 @@ async function listProps(db: Database, ids: string[]) {
   return rows
 }
 
-/** Settled battles that a work won, if enough people judged. */
+/** Settled battles that a work won, if enough members voted. */
 async function listVictories(db: Database, ids: string[]) {
   const { rows } = await sql<{ artwork_id: string; id: string; at: Date }>`
     select case when one_votes > other_votes then one_id else other_id end as artwork_id, id, settles_at as at
@@ -174,7 +174,7 @@ async function listVictories(db: Database, ids: string[]) {
   return rows
 }
 
-/** A crew has a work once, however many of its members made it. */
+/** A crew is listed once per work, however many of its members made it. */
 async function listMakers(db: Database, ids: string[]) {
   const { rows } = await sql<{ artwork_id: string; id: string; type: 'artist' | 'crew' }>`
     select maker_work.artwork_id, maker.id, maker.type from maker_work join maker on maker.id = maker_work.maker_id
@@ -188,7 +188,7 @@ async function listMakers(db: Database, ids: string[]) {
   return rows
 }
 
-/** Entries about these works that nobody took back. */
+/** Entries about these works that were not taken back. */
 export async function listStanding(db: Database, ids: string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select id::double precision as id, subject_id, reason, artwork_id, cause_id, points, turn, kind, region_id, counts_from
@@ -198,7 +198,7 @@ export async function listStanding(db: Database, ids: string[]): Promise<Standin
   return rows
 }
 
-/** When causes of these works paid last, by `keyOfEntry`, where it was taken back. */
+/** The last payment of each cause of these works that was taken back, by `keyOfEntry`. */
 export async function listEarlier(db: Database, ids: string[]): Promise<Map<string, Earlier>> {
   const { rows } = await sql<Pick<Standing, 'subject_id' | 'reason' | 'artwork_id' | 'cause_id'> & Earlier>`
     select distinct on (entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id)

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connection.ts'
 import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 
-/** A number too large for the drivers to agree on. */
+/** A number too large for the drivers to agree on a type. */
 const entryId = sql<number>`entry.id::double precision`
 
-/** A member's own ledger, newest first, with what counts by now and what is held. */
+/** A member's own ledger, newest first, with the points that count and the points on hold. */
 export async function listLedger(db: Database, memberId: string, { limit, cursor }: PageRequest) {
   const before = decodeCursor(NumberKey, cursor)
   const now = new Date()

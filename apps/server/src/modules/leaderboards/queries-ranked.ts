@@ -14,7 +14,7 @@ export type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; k
 type Row = Omit<Selectable<BoardTable>, 'board'>
 type Page = ReturnType<typeof rowsOfBoard>
 
-/** One board: all of its rows are a range of an index, by position. */
+/** One board: its rows are a range of an index, by position. */
 export const rowsOfBoard = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
   db
     .selectFrom('board')
@@ -25,11 +25,11 @@ export interface RankedRow {
   position: number
   rank: number
   points: number
-  /** Null for one who has gone since they were counted. */
+  /** Null for a subject that has left since the count. */
   row: BoardRow | null
 }
 
-/** These rows of a board in their order, and who they are, in one question; the covers of a podium take another. */
+/** These rows of a board in order, with their subjects, in one query. The covers of a podium take another. */
 export async function listRanked(
   db: Database,
   type: BoardType,
@@ -74,7 +74,7 @@ interface Known {
   coverOf: string | null
 }
 
-/** The first three stand on a podium, each with a picture. */
+/** The first three form the podium, each with a picture. */
 const onPodium = sql`"row".position <= 3`
 
 async function listMakers(db: Database, page: Page): Promise<Known[]> {
@@ -133,7 +133,7 @@ async function listMembers(db: Database, page: Page, address: PhotoAddress): Pro
 async function listRegions(db: Database, page: Page): Promise<Known[]> {
   const statement = db
     .selectFrom(page.as('row'))
-    // A city stands there as a number in the shape of an id.
+    // A city appears as a number in the shape of an id.
     .leftJoin('region', (join) => join.on(sql<boolean>`region.id = right("row".subject_id::text, 9)::integer`))
     .selectAll('row')
     .select(['region.id', 'region.name', 'region.country_code', 'region.population'])

@@ -36,7 +36,7 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
   }
 }
 
-/** A member's own row, the best placed where several are theirs, the next better rank, and the ten around. */
+/** A member's own row (the best placed of several), the next better rank, and the ten rows around. */
 export async function findMine(
   db: Database,
   memberId: string,
@@ -54,7 +54,7 @@ export async function findMine(
   if (!mine) return { row: null, next: null, around: [] }
   const [from, to] = [mine.position - aroundMe, mine.position + aroundMe].map((at) => unseen(sql`${at}::integer`))
   const near = board.where(sql<boolean>`position between ${from} and ${to}`)
-  // By itself: between it and me may be very many who have as much as I.
+  // A separate query: very many subjects with equal points may lie in between.
   const above = await board.where('position', '=', mine.rank - 1).executeTakeFirst()
   const around = await listRanked(db, type, near, address)
   return {
@@ -64,7 +64,7 @@ export async function findMine(
   }
 }
 
-/** Who stands for a member on a board: themselves, the artists whom they claimed, or the crews in which these are known to be now. */
+/** The subjects of a member on a board: themselves, the artists they claimed, or the public crews of these artists. */
 async function listSubjects(db: Database, type: BoardOfMine, memberId: string): Promise<string[]> {
   if (type === 'hunter') return [memberId]
   const held = db.selectFrom('claim').where('member_id', '=', memberId).where('state', '=', 'accepted')
@@ -79,7 +79,7 @@ async function listSubjects(db: Database, type: BoardOfMine, memberId: string): 
   return (await found.execute()).map(({ id }) => id)
 }
 
-/** A neighbourhood has the board of its city. */
+/** A neighbourhood uses the board of its city. */
 const withCity = (filter: Filter, place: { id: string } | null): Filter =>
   place ? { ...filter, place: place.id } : filter
 

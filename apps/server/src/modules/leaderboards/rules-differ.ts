@@ -1,7 +1,7 @@
 import type { PointReason } from '@allcity/contract/points'
 import type { Filing, Owed } from './rules.ts'
 
-/** An entry that nobody took back. */
+/** An entry that was not taken back. */
 export interface Standing extends Filing {
   id: number
   subject_id: string
@@ -19,10 +19,10 @@ export const keyOfEntry = (entry: Pick<Standing, 'subject_id' | 'reason' | 'artw
   [entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id].join()
 
 const isFiledAlike = (one: Filing, other: Filing) => one.kind === other.kind && one.region_id === other.region_id
-/** Props of a day become more and fewer; all else pays what it once did. */
+/** The number of props in a day changes; everything else keeps its points. */
 const isPaidAlike = (one: Owed, entry: Standing) => one.reason !== 'propped' || one.points === entry.points
 
-/** The difference between what ought to stand and what does. A work that is filed elsewhere is paid anew there. */
+/** The difference between the expected and the standing entries. A work with a new kind or place is paid again there. */
 export function differ(owed: readonly Owed[], standing: readonly Standing[]) {
   const wanted = new Map(owed.map((one) => [keyOfOwed(one), one]))
   const kept = standing.filter((entry) => {
@@ -37,7 +37,7 @@ export function differ(owed: readonly Owed[], standing: readonly Standing[]) {
   }
 }
 
-/** Without props that would be taken back to pay as much again, as the most of their day was reached. */
+/** Leaves out props that would be taken back only to be paid the same again, because their day reached its maximum. */
 export function withoutSame<Paid extends Owed>(takeBack: readonly Standing[], pay: readonly Paid[]) {
   const paid = new Map(pay.map((one) => [keyOfOwed(one), one]))
   const isSame = (entry: Standing) => {

@@ -1,9 +1,6 @@
 import type { WorkFacts } from './rules.ts'
 
-/**
- * Accounts of one mailbox are one person: what they say of a work is said by who added it if that is one of them, else by the
- * account that comes first.
- */
+/** Treats the accounts of one mailbox as one person. The uploader's account stands for them, otherwise the first account. */
 export function asOnePerson(work: WorkFacts, mailboxes: ReadonlyMap<string, string>): WorkFacts {
   const accounts = new Map<string, string>()
   const accountOf = (id: string): string => {

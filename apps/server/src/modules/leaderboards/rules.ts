@@ -8,54 +8,54 @@ import { halfLivesLikely } from '../sightings/rules.ts'
 
 const holdMs = holdHours * hourMs
 
-/** Who is paid, and so on which board it counts. */
+/** The subject that is paid, whose type decides the board. */
 export interface Subject {
   type: 'hunter' | 'artist' | 'crew'
   id: string
 }
 
-/** Where a work is filed; its place is the one that may be known. */
+/** The kind and the public place under which a work is filed. */
 export interface Filing {
   kind: ArtworkKind
   region_id: number | null
 }
 
-/** What there is to know of a work that shows. */
+/** The facts about a published work. */
 export interface WorkFacts extends Filing {
   id: string
   uploaderId: string
-  /** A public record: what it says itself pays nobody. */
+  /** An imported public record: publishing it pays no points. */
   isImported: boolean
   publishedAt: Date
   seenOn: string | null
   halfLifeDays: number
-  /** Those that stand, the first first. */
+  /** Standing sightings, oldest first. */
   sightings: { id: string; memberId: string; seenOn: string; isGone: boolean; at: Date }[]
-  /** Those that stand, the first first, each with who said so, the first first. */
+  /** Standing credits, oldest first, each with its agreements, oldest first. */
   credits: { id: string; memberId: string | null; at: Date; agreedBy: { memberId: string; at: Date }[] }[]
-  /** Of the pictures of the work, in the order in which they were proposed. */
+  /** Accepted texts for the pictures of the work, in the order of their proposal. */
   acceptedTexts: { id: string; photoId: string; memberId: string; takenBy: string; at: Date }[]
-  /** Artists and crews credited, and crews to which those artists belonged. */
+  /** The credited artists and crews, and the crews to which those artists belonged. */
   makers: Subject[]
-  /** By the day (UTC) on which they were given: how many, no more than pay, and when the first. */
+  /** Props by day (UTC): the number given, at most as many as pay, and the time of the first. */
   props: { day: string; given: number; at: Date }[]
-  /** Battles it won, by their ids. */
+  /** The ids of the battles it won. */
   victories: { id: string; at: Date }[]
 }
 
-/** What ought to stand in the ledger. */
+/** An entry that the ledger should contain. */
 export interface Owed extends Filing {
   subject: Subject
   reason: PointReason
   artworkId: string
   causeId: string
-  /** What is left of the day's most may be less. */
+  /** The daily maximum may reduce it. */
   points: number
   at: Date
   countsFrom: Date
 }
 
-/** All that a work pays, whoever is paid. Its uploader is paid for nothing that they say of it besides. */
+/** All entries that a work pays, for every subject. Its uploader earns nothing for later contributions to it. */
 export function owedFor(work: WorkFacts): Owed[] {
   const { id: artworkId, kind, region_id } = work
   const owe = ({ subject, reason, causeId, at, times = 1 }: Due): Owed => ({
@@ -109,7 +109,7 @@ function forSightings(work: WorkFacts): Due[] {
   })
 }
 
-/** The first credit alone, when somebody else than the uploader gave it: only then was the work unknown. */
+/** Pays only the first credit, if it is not by the uploader: only then was the artist unknown. */
 function forSolving({ credits, uploaderId }: WorkFacts): Due[] {
   const first = credits[0]
   if (!first || first.memberId === null || first.memberId === uploaderId) return []
@@ -129,7 +129,7 @@ function forSolving({ credits, uploaderId }: WorkFacts): Due[] {
   ]
 }
 
-/** Once a picture and member, for words that somebody else took. */
+/** Pays once per picture and member, for texts that another person accepted. */
 function forTexts({ acceptedTexts, uploaderId }: WorkFacts): Due[] {
   const paid = new Set<string>()
   return acceptedTexts.flatMap(({ id, photoId, memberId, takenBy, at }): Due[] => {
@@ -153,14 +153,14 @@ function forMakers({ id, isImported, publishedAt, makers, props, victories }: Wo
   ])
 }
 
-/** The last time that a cause paid and was taken back. */
+/** The last payment of a cause that was taken back. */
 export interface Earlier {
   turn: number
   countsFrom: Date
   takenBackAt: Date
 }
 
-/** Who comes back after the hold finds the points where they were; who went before it waits anew. */
+/** A work that returns after its hold keeps its earlier date. One that left during the hold starts it again. */
 export function countsFromAgain(owed: Owed, earlier: Earlier | undefined, now: Date): Date {
   if (!earlier) return owed.countsFrom
   const isFiledAnew = earlier.takenBackAt.getTime() === now.getTime()

@@ -20,8 +20,8 @@ const newMakerId = () => MakerId.parse(newId())
 const details = { name: 'x', bio: null, aliases: [], links: [], years: { from: null, to: null }, regionId: null }
 const find = async (id: string) => (await world.call(artists.get, { params: { id: MakerId.parse(id) } })).body
 
-describe('making one', () => {
-  test('gives a page under the id of whoever asked, and asking again changes nothing', async () => {
+describe('creating an artist', () => {
+  test('creates a page under the id of the request, and repeating it changes nothing', async () => {
     const body = { id: newMakerId(), name: '  Ülker   Brandt ' }
     const made = await world.call(artists.create, { body }, ana)
     expect(made.body).toMatchObject({ id: body.id, type: 'artist', name: 'Ülker Brandt', works: 0, memberships: [] })
@@ -35,7 +35,7 @@ describe('making one', () => {
     'Örlando Vantongérèn',
     'Orlando-Vantongeren',
     'Orlando Vantongeran',
-  ])('offers the one that is there before another %j is made', async (name) => {
+  ])('offers the existing artist before creating another %j', async (name) => {
     const known = await world.call(makers.search, { query: { q: 'Orlando Vantongeren' } })
     if (known.body.items.length === 0) await newArtist(world, ana, 'Orlando Vantongeren')
     const refused = await world.call(artists.create, { body: { id: newMakerId(), name } }, zoe)
@@ -45,7 +45,7 @@ describe('making one', () => {
     ])
   })
 
-  test('offers also the one that somebody makes at that very moment', async () => {
+  test('also offers an artist that is created at the same moment', async () => {
     const name = 'Perpetua Lindqvist'
     let second: Promise<{ status: number }> | undefined
     await world.parts.db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ describe('making one', () => {
     expect((await second)?.status).toBe(409)
   })
 
-  test('makes another of the same name when that is meant', async () => {
+  test('creates another artist of the same name on request', async () => {
     await newArtist(world, ana, 'Tidewater')
     const body = { id: newMakerId(), name: 'Tidewater', isAnother: true }
     expect((await world.call(artists.create, { body }, zoe)).status).toBe(200)
@@ -75,18 +75,18 @@ describe('making one', () => {
     expect([answer.status, answer.error.fields?.name]).toEqual([400, sentence])
   })
 
-  test.each(['Néa', 'Na', 'Anon 街', 'Anonéo', 'Enone'])('takes %j for a name', async (name) => {
+  test.each(['Néa', 'Na', 'Anon 街', 'Anonéo', 'Enone'])('accepts %j as a name', async (name) => {
     const answer = await world.call(artists.create, { body: { id: newMakerId(), name, isAnother: true } }, ana)
     expect(answer.error?.message).toBeUndefined()
     expect(answer.body.name).toBe(name)
   })
 
-  test('is for members', async () => {
+  test('requires a signed-in member', async () => {
     expect((await world.call(artists.create, { body: { id: newMakerId(), name: 'Whoever' } })).status).toBe(401)
   })
 })
 
-describe('finding one', () => {
+describe('finding an artist', () => {
   test.each(['Éloïse Quarrington', 'eloise', 'ELOISE QUAR', 'Eloise Quarington', 'quarrington', 'velvet owl'])(
     'works with %j',
     async (q) => {
@@ -104,12 +104,12 @@ describe('finding one', () => {
     },
   )
 
-  test.each(['%', '_', '\\', "' or 1=1 --", '<qxz>', '\u0000zzzzzz', '🎨🎨'])('takes %j as text', async (q) => {
+  test.each(['%', '_', '\\', "' or 1=1 --", '<qxz>', '\u0000zzzzzz', '🎨🎨'])('treats %j as text', async (q) => {
     expect((await world.call(artists.list, { query: { q } })).body.items).toEqual([])
     expect((await world.call(makers.search, { query: { q } })).body.items).toEqual([])
   })
 
-  test('in the index, by its letter, a page at a time and each once', async () => {
+  test('lists each artist once in the index, by letter and page', async () => {
     for (const name of ['Xanthe', 'Xylo', 'xerxes', 'Ẍumi', 'Xoxo']) await newArtist(world, ana, name)
     const seen: string[] = []
     let cursor: string | undefined
@@ -120,11 +120,11 @@ describe('finding one', () => {
       cursor = body.next
     } while (cursor)
     expect(seen).toEqual(['Xanthe', 'xerxes', 'Xoxo', 'Ẍumi', 'Xylo'])
-    // An index that took long to count is a few seconds old.
+    // A slow count of the index may be cached for a few seconds.
     await expect.poll(async () => (await world.call(artists.index, {})).body.letters.X).toBe(5)
   })
 
-  test('best first, a page at a time and each once', async () => {
+  test('lists the best match first, page by page', async () => {
     for (const name of ['Zebedee Wharf', 'Zebedee', 'Old Zebedee']) await newArtist(world, ana, name)
     const first = await world.call(artists.list, { query: { q: 'zebedee', limit: 1 } })
     expect(first.body.items[0]?.name).toBe('Zebedee')
@@ -142,20 +142,20 @@ describe('finding one', () => {
     'cursor=!!',
     'cursor=abc',
     `q=${'x'.repeat(101)}`,
-  ])('is refused for %s', async (query) => {
+  ])('refuses a search for %s', async (query) => {
     expect((await world.app.inject(`/api/artists?${query}`)).statusCode).toBe(400)
   })
 
-  test('fails for an id of nobody, of a crew, and for what is no id', async () => {
+  test('fails for an unknown id, the id of a crew, and a malformed id', async () => {
     expect((await world.call(artists.get, { params: { id: newMakerId() } })).status).toBe(404)
     expect((await world.app.inject('/api/artists/x')).statusCode).toBe(400)
   })
 })
 
-describe('a page', () => {
-  test('tells of works by year and city, never of what is removed, nor where a hidden one is', async () => {
+describe('the page of an artist', () => {
+  test('lists works by year and city, without removed works and without the cities of hidden ones', async () => {
     const id = await newArtist(world, ana, 'Kestrel Odum')
-    // Where no other test has a work: a city lies in the middle of all that artists have there.
+    // No other test has a work there: a city is placed in the middle of all its works.
     const vilnius = { longitude: 25.28, latitude: 54.69 }
     const shown = await creditedWork(world, ana, [id], { yearMade: 2019, location: vilnius, locationLevel: 'city' })
     await creditedWork(world, ana, [id], { yearMade: 2019 })
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect((await find(id)).places.map((place) => place.city)).toEqual(['New York City'])
   })
 
-  test('is written by members, and the history keeps what was there before', async () => {
+  test('members edit the page, and the history keeps the previous version', async () => {
     const id = await newArtist(world, ana, 'Marlow Finch')
     const [city] = (await world.parts.db.selectFrom('region').select('id').where('name', '=', 'Lisbon').execute()) ?? []
     const years = { from: 2009, to: null }
@@ -220,7 +220,7 @@ describe('a page', () => {
     expect(next.body.items.map(({ what }) => what)).toEqual(['made'])
   })
 
-  test('says the same again without a new line in its history', async () => {
+  test('saving the same text again adds no line to the history', async () => {
     const id = await newArtist(world, ana, 'Same Again')
     const body = { ...details, name: 'Same Again' }
     await world.call(artists.edit, { params: { id }, body }, ana)
@@ -246,7 +246,7 @@ describe('a page', () => {
   })
 })
 
-test('a work filters by its artist in the list and in the count', async () => {
+test('filters works by artist in the list and in the count', async () => {
   const id = await newArtist(world, ana, 'Petra Longshore')
   const work = await creditedWork(world, ana, [id])
   await publishMural(world, ana)

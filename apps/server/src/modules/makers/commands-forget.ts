@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** A part of the private memberships that a member entered, with what their history says, and how many that were. */
+/** Deletes a batch of a member's private memberships with their history. Returns how many there were. */
 export async function forgetMemberships(tx: Database, memberId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (
@@ -13,7 +13,7 @@ export async function forgetMemberships(tx: Database, memberId: string, limit: n
   return rows[0]?.gone ?? 0
 }
 
-/** What is left of them where makers were merged, and in histories after the member took them back themselves. */
+/** Deletes the remains in merged makers, and in histories where the member had removed the membership. */
 export async function forgetFormerMemberships(tx: Database, memberId: string): Promise<void> {
   await sql`
     with gone as (delete from merged_membership where entered_by = ${memberId} and not is_public returning id)

@@ -22,7 +22,7 @@ export function setKeeper(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await checkIsKeeper(tx, viewer, crewId)
-    // The member is locked before the crew, in the order of every other command.
+    // Lock the member before the crew, in the order of every other command.
     const next = username === null ? null : await holdNextKeeper(tx, viewer, username)
     const crew = await lockStanding(tx, 'crew', crewId)
     checkMayKeep(viewer, crew)
@@ -42,7 +42,7 @@ export function setKeeper(
   })
 }
 
-/** Lets only the keeper and moderators edit the page of a crew, or everybody again. */
+/** Limits edits of a crew page to the keeper and moderators, or lifts the limit. */
 export function setLock(db: Kysely<Tables>, viewer: Viewer, crewId: string, isLocked: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const crew = await lockStanding(tx, 'crew', crewId)
@@ -55,7 +55,7 @@ export function setLock(db: Kysely<Tables>, viewer: Viewer, crewId: string, isLo
   })
 }
 
-/** Checks before anything is said about other members. */
+/** Checks the rights before an error can reveal anything about other members. */
 async function checkIsKeeper(tx: Database, viewer: Viewer, crewId: string): Promise<void> {
   const crew = await tx.selectFrom('maker').selectAll().where('id', '=', crewId).executeTakeFirst()
   if (crew) checkMayKeep(viewer, crew)

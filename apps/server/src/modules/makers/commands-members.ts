@@ -24,7 +24,7 @@ import {
 type Entered = MembershipDetails & { id: string }
 type LockedCrew = Awaited<ReturnType<typeof lockStanding>>
 
-/** Under the caller's id; the same request again changes nothing. */
+/** Adds under the caller's id. The same request again changes nothing. */
 export async function addMember(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -78,7 +78,8 @@ export async function editMember(
     await tx
       .updateTable('membership')
       .set(written(details))
-      // Nobody would know of a private one, and it would go with no account: whoever hides it stands behind it.
+      // A private membership needs an author: otherwise nobody sees it and no account deletion removes it. The member who hides it
+      // becomes it.
       .$if(before.entered_by === null && !details.isPublic, (query) => query.set({ entered_by: viewer.id }))
       .where('id', '=', id)
       .execute()
@@ -117,7 +118,7 @@ const written = ({ artistId, from, to, isPublic }: MembershipDetails) => ({
   is_public: isPublic,
 })
 
-/** A private membership is as good as none to whoever may not see it. */
+/** Throws not-found for a private membership that the viewer may not see. */
 async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string) {
   const membership = await tx
     .selectFrom('membership')
@@ -131,7 +132,7 @@ async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string
   return membership
 }
 
-/** The artist who holds their page decides about their memberships, also where the page of the crew is locked. */
+/** An artist with a claimed page decides about their own memberships, even where the crew page is locked. */
 async function checkMayWrite(tx: Database, viewer: Viewer, crew: LockedCrew, artistId: string): Promise<void> {
   const artist = await tx.selectFrom('maker').select('name').where('id', '=', artistId).executeTakeFirst()
   if (!artist) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { personOf } from '#server/database/same-person.ts'
 
-/** Where a work is credited to both, the stronger word stands and everybody who agreed with either agrees with it. */
+/** Where a work is credited to both, the stronger credit stays and inherits the agreements of both. */
 export async function joinCredits(tx: Database, id: string, into: string): Promise<void> {
   await sql`insert into merged_credit
     (merged_id, id, kept_id, kept_state, kept_role, artwork_id, role, state, member_id, created_at)
@@ -26,9 +26,9 @@ export async function joinCredits(tx: Database, id: string, into: string): Promi
   await tx.updateTable('credit').set({ maker_id: into }).where('maker_id', '=', id).execute()
 }
 
-/** What was said of a credit since the merge goes with it, or with the one that took its place. */
+/** Changes to a credit since the merge move with it, or with the credit that replaced it. */
 export async function partCredits(tx: Database, id: string, into: string): Promise<void> {
-  // One that was credited to the double while it was being merged is at the work already.
+  // Skip a credit that was added to the double during the merge: the work has it already.
   const isThere = sql`exists (select from credit there where there.artwork_id = credit.artwork_id and there.maker_id = ${id})`
   await sql`update credit set maker_id = ${id} from merged_credit moved
     where moved.merged_id = ${id} and moved.kept_id is null and credit.id = moved.id and credit.maker_id = ${into}
@@ -42,7 +42,7 @@ export async function partCredits(tx: Database, id: string, into: string): Promi
   await tx.deleteFrom('merged_credit').where('merged_id', '=', id).execute()
 }
 
-/** Those whose place was taken; not where the name has been taken off the work since, nor where nobody says so any more. */
+/** Restores the replaced credits, except where the name has been removed from the work or no supporter is left. */
 async function returnTaken(tx: Database, id: string, into: string): Promise<void> {
   const stillSaid = sql`merged_agreement said join credit_agreement still on still.member_id = said.member_id
     where said.merged_id = double.merged_id and said.credit_id = double.id and still.credit_id = double.kept_id`
@@ -61,7 +61,7 @@ async function returnTaken(tx: Database, id: string, into: string): Promise<void
     join lateral (select said.member_id, said.created_at from ${stillSaid}) said on true`.execute(tx)
 }
 
-/** A suggestion that stood by the double's word alone waits again, unless enough people have said so since. */
+/** A credit that stood only by the double's credit is proposed again, unless enough members have agreed since. */
 async function settleKept(tx: Database, id: string): Promise<void> {
   await sql`update credit set state = double.kept_state, role = double.kept_role
     from ${taken(id)} join maker_merge merge on merge.maker_id = double.merged_id

@@ -8,7 +8,7 @@ const columnsOf = (type: MakerType) => ({
   other: sql.ref(sides[type === 'artist' ? 'crew' : 'artist']),
 })
 
-/** Where both belong to the same, since the same year and known to the same people, one membership says it. */
+/** Where both have the same membership, with the same start year and visibility, one row remains. */
 export async function joinMemberships(tx: Database, type: MakerType, id: string, into: string): Promise<void> {
   const { mine, other } = columnsOf(type)
   await sql`insert into merged_membership
@@ -24,7 +24,7 @@ export async function joinMemberships(tx: Database, type: MakerType, id: string,
   await sql`update membership set ${mine} = ${into} where ${mine} = ${id}`.execute(tx)
 }
 
-/** What has been taken back since stays away, and what has been made private since comes back private to who entered it. */
+/** A membership removed since stays removed. One made private since returns private to its author. */
 export async function partMemberships(tx: Database, type: MakerType, id: string, into: string): Promise<void> {
   const { mine, other } = columnsOf(type)
   await sql`update membership set ${mine} = ${id} from merged_membership moved

@@ -6,7 +6,7 @@ import { filledFrom, joinedAliases } from './rules.ts'
 
 type MakerRow = Selectable<MakerTable>
 
-/** Gives the survivor the double's names and links, and its words where the survivor's page says nothing. */
+/** Gives the survivor the double's names and links, and its text where the survivor's page has none. */
 export async function joinNames(tx: Database, from: MakerRow, survivor: MakerRow): Promise<void> {
   const [kept, gone] = [await namesOf(tx, survivor.id), await namesOf(tx, from.id)]
   const aliases = joinedAliases(survivor.name, kept, [from.name], gone)
@@ -30,7 +30,7 @@ export async function joinNames(tx: Database, from: MakerRow, survivor: MakerRow
     .execute()
 }
 
-/** Takes from the survivor what the double brought; what has been written over since stays. */
+/** Removes from the survivor what the double brought. Text edited since stays. */
 export async function partNames(tx: Database, from: MakerRow, survivor: MakerRow): Promise<void> {
   const { brought } = await tx
     .selectFrom('maker_merge')

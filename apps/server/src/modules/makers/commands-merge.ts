@@ -15,7 +15,7 @@ import { checkMayMerge, checkMayUnmerge, isClaimed } from './rules.ts'
 
 type MakerRow = Selectable<MakerTable>
 
-/** Joins a double with the one that stands for it from now on: credits, memberships, claims and names move, and empty fields are filled. */
+/** Merges a double into its survivor: credits, memberships, claims and names move, and empty fields are filled. */
 export function mergeMaker(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -62,8 +62,8 @@ export function mergeMaker(
 }
 
 /**
- * Takes a double apart from who stands for it. Those that were merged into the same one later are taken apart before, the
- * newest first, and joined again after, the oldest first, so that each finds what it would have found without this one.
+ * Separates a double from its survivor. Doubles merged later are first separated too, newest first, and then merged again, oldest first.
+ * Each of them then finds the state as if this merge had not happened.
  */
 export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerType, id: string): Promise<void> {
   return patiently(db, async (tx) => {
@@ -96,14 +96,14 @@ export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerTy
   })
 }
 
-/** Of a moderator alone, and seldom: an artist of tens of thousands of works takes longer than a statement may. */
+/** Only moderators do this, and rarely. An artist with tens of thousands of works exceeds the usual statement timeout. */
 const patiently = (db: Kysely<Tables>, act: (tx: Database) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await act(tx)
   })
 
-/** Works that are credited to any of these, or were before a merge. Before the makers, as whoever edits a work does, whose credits then name a maker. */
+/** Locks works credited to any of these makers, now or before a merge. Works come before makers, in the order of an edit. */
 async function lockWorks(tx: Database, makers: RawBuilder<unknown>): Promise<void> {
   await sql`select from artwork where id in (
     select artwork_id from credit where maker_id in (${makers})
@@ -111,7 +111,7 @@ async function lockWorks(tx: Database, makers: RawBuilder<unknown>): Promise<voi
   ) order by id for no key update`.execute(tx)
 }
 
-/** Who a double was merged into, and all that were merged into the same one. */
+/** The survivor of a double, and all doubles merged into the same one. */
 const mergedWith = (id: string) => sql`
   select into_id from maker_merge where maker_id = ${id}
   union all select maker_id from maker_merge where into_id = (select into_id from maker_merge where maker_id = ${id})`
@@ -133,7 +133,7 @@ async function part(tx: Database, from: MakerRow, into: string): Promise<void> {
 const rowOf = (tx: Database, id: string) =>
   tx.selectFrom('maker').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The double, who it was merged into, and all that were merged into the same one; in the order in which a merge locks them. */
+/** The double, its survivor and all doubles of that survivor, locked in the order that a merge uses. */
 async function lockMerged(tx: Database, id: string): Promise<Map<string, MakerRow>> {
   const locked = await tx
     .selectFrom('maker')

@@ -18,8 +18,8 @@ const MembershipBefore = z.object({
 })
 
 /**
- * Restores what a page said before a change: its details, or one membership. It is an edit of its own, with the checks of
- * an edit and a line in the history.
+ * Restores a page, its details or one membership, as it was before a change.
+ * It counts as an edit: with the checks of an edit and a line in the history.
  */
 export async function restoreChange(
   db: Kysely<Tables>,
@@ -58,7 +58,7 @@ async function restoreMembership(
   else await addMember(db, jobs, viewer, crewId, { id, ...wanted })
 }
 
-/** The city of a version, unless it left the table of cities since. */
+/** The city of a version, unless it has left the table of cities since. */
 async function knownRegion(db: Database, before: Record<string, unknown> | null): Promise<number | null> {
   const id = Number(before?.regionId ?? 0)
   const known = await db.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()

@@ -22,7 +22,7 @@ export function watchCrew(db: Kysely<Tables>, memberId: string, crewId: string):
   })
 }
 
-/** Without the limit: for a founder and for a member who receives a page. */
+/** Ignores the limit: for a founder and for a member who receives a page. */
 export async function insertWatch(tx: Database, memberId: string, crewId: string): Promise<void> {
   await tx
     .insertInto('crew_watch')

@@ -21,10 +21,10 @@ export function createMaker(db: Kysely<Tables>, memberId: string, newcomer: Newc
   return db.transaction().execute((tx) => makeMaker(tx, memberId, newcomer))
 }
 
-/** Under the caller's id; the same request again changes nothing. */
+/** Creates under the caller's id. The same request again changes nothing. */
 export async function makeMaker(tx: Database, memberId: string, newcomer: Newcomer): Promise<void> {
   const { id, type, name, isAnother } = newcomer
-  // One of a name after the other: whoever waited finds the one that was made, or that it was their own request.
+  // Serialize requests for one name: the later one finds the maker that was created, or its own request.
   await sql`select pg_advisory_xact_lock(hashtextextended(${type}::text || ' ' || bare_name(fold(${name})), 0))`.execute(
     tx,
   )
@@ -50,7 +50,7 @@ export async function makeMaker(tx: Database, memberId: string, newcomer: Newcom
   } else await isMadeBy(tx, memberId, newcomer)
 }
 
-/** @throws HttpError when the id belongs to another one. */
+/** @throws HttpError when the id belongs to another maker. */
 async function isMadeBy(tx: Database, memberId: string, { id, type }: Newcomer): Promise<boolean> {
   const known = await tx.selectFrom('maker').select(['created_by', 'type']).where('id', '=', id).executeTakeFirst()
   if (known && (known.created_by !== memberId || known.type !== type)) {
@@ -67,7 +67,7 @@ interface Change {
   membershipId?: string
 }
 
-/** Appends to the history of a page. Answers the id of the change. */
+/** Appends to the history of a page. Returns the id of the change. */
 export async function noteChange(tx: Database, { makerId, memberId, what, before, membershipId }: Change) {
   const id = uuidv7()
   await tx
@@ -84,7 +84,7 @@ export async function noteChange(tx: Database, { makerId, memberId, what, before
   return id
 }
 
-/** Changes what a page says; a page that stays as it is has no new line in its history. */
+/** Edits a page. Saving an unchanged page adds no line to its history. */
 export function editMaker(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -136,7 +136,7 @@ export async function setAliases(tx: Database, id: string, names: string[]): Pro
     .execute()
 }
 
-/** @throws HttpError for none of this type, and for one that was merged away. */
+/** @throws HttpError for an unknown maker of this type, and for a merged one. */
 export async function lockStanding(tx: Database, type: MakerType, id: string) {
   const maker = await tx
     .selectFrom('maker')
@@ -150,7 +150,7 @@ export async function lockStanding(tx: Database, type: MakerType, id: string) {
   return maker
 }
 
-/** Keeps these as they are until the end of the transaction: none is merged meanwhile. In the order in which a merge locks them. */
+/** Locks these makers until the end of the transaction, so that none is merged meanwhile. Uses the order of a merge. */
 export async function holdMakers(tx: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.selectFrom('maker').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()

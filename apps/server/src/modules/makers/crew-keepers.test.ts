@@ -30,7 +30,7 @@ const newsOf = async (as: Member, id: MakerId) => {
 }
 
 describe('the keeper of a crew', () => {
-  test('is its founder, hears of edits by others, and is known to moderators alone', async () => {
+  test('the founder keeps the page, hears of edits by others, and is visible only to moderators', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     expect(await keepingOf(id, ana)).toEqual({
       isKept: true,
@@ -48,7 +48,7 @@ describe('the keeper of a crew', () => {
     expect(await newsOf(zoe, id)).toEqual([])
   })
 
-  test('locks the page, so that others read and watch it, and only moderators edit it as well', async () => {
+  test('a locked page can be read and watched by all, and edited only by the keeper and moderators', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const artist = await newArtist(world, ana, 'Mona Rail')
     const lock = (isLocked: boolean, as: Member) =>
@@ -69,7 +69,7 @@ describe('the keeper of a crew', () => {
     expect((await edit(id, zoe, { bio: 'Hello' })).status).toBe(200)
   })
 
-  test('lets an artist with a claim leave a locked crew', async () => {
+  test('an artist with a claim can leave a locked crew', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const artist = await newArtist(world, ana, 'Rosa Quill')
     const { memberships } = (await joinCrew(world, id, artist, {}, ana)).body
@@ -85,7 +85,7 @@ describe('the keeper of a crew', () => {
     expect((await historyOf(id, zoe)).map(({ what }) => what)).toEqual(['made'])
   })
 
-  test('hands the page to another member, who is notified, or to nobody, which unlocks it', async () => {
+  test('the keeper hands the page to another member, who is notified, or to nobody, which unlocks it', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const handTo = (username: string | null, as: Member) =>
       world.call(crews.setKeeper, { params: { id }, body: { username } }, as)
@@ -102,7 +102,7 @@ describe('the keeper of a crew', () => {
   })
 })
 
-test('any member watches a crew, and stops watching it', async () => {
+test('any member can watch a crew and stop watching it', async () => {
   const id = await newCrew(world, ana, 'Iron Lace')
   const params = { id }
   for (const _ of [1, 2]) expect((await world.call(crews.watch, { params }, zoe)).body.isWatching).toBe(true)
@@ -112,7 +112,7 @@ test('any member watches a crew, and stops watching it', async () => {
 })
 
 describe('an earlier version of a page', () => {
-  test('is restored with all its fields, as a change of its own', async () => {
+  test('restoring sets all fields and counts as a change of its own', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const details = {
       name: 'Iron Lace',
@@ -131,7 +131,7 @@ describe('an earlier version of a page', () => {
     expect((await restore(id, crypto.randomUUID(), ana)).status).toBe(404)
   })
 
-  test('is restored for artists too, but not by others once an artist claimed the page', async () => {
+  test('artist pages can be restored too, but not by others once the page is claimed', async () => {
     const id = await newArtist(world, ana, 'Sol Wick')
     await world.call(artists.edit, { params: { id }, body: { name: 'Sol Wick', bio: 'First' } }, ana)
     await world.call(artists.edit, { params: { id }, body: { name: 'Sol Wick', bio: 'Second' } }, zoe)
@@ -142,7 +142,7 @@ describe('an earlier version of a page', () => {
     expect((await world.call(artists.restore, { params, body: undefined }, zoe)).status).toBe(403)
   })
 
-  test('brings back a removed member, changed years, and takes back an added one', async () => {
+  test('restoring brings back a removed member and earlier years, and removes an added member', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const artist = await newArtist(world, ana, 'Ada Post')
     await joinCrew(world, id, artist, { from: 2001, to: 2005 }, ana)
@@ -161,7 +161,7 @@ describe('an earlier version of a page', () => {
     expect((await restore(id, addition?.id, ana)).body.memberships).toEqual([])
   })
 
-  test('ends an edit war by the lock: each restoration is one line, and the watcher has one notification', async () => {
+  test('the lock ends an edit war: each restoration is one line, and the watcher has one notification', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     const [bo, ida] = [await world.member('bo'), await world.member('ida')]
     for (const round of [1, 2, 3]) {
@@ -176,7 +176,7 @@ describe('an earlier version of a page', () => {
     expect((await restore(id, first?.id, ana)).body.bio).toBeNull()
   })
 
-  test('does not bring back for members what a moderator cleared', async () => {
+  test('members cannot restore text that a moderator cleared', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     await edit(id, zoe, { bio: 'A slur' })
     await edit(id, zoe, { bio: 'Another slur' })

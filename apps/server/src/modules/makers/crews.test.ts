@@ -18,8 +18,8 @@ const join = (crew: MakerId, artistId: MakerId, joining: Joining = {}) => joinCr
 const worksOf = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
   (await world.call(artworks.list, { query })).body.items.map(({ id }) => id)
 
-describe('a crew', () => {
-  test('shows its own works and its members’, each once however many painted it, and only of their years', async () => {
+describe('the works of a crew', () => {
+  test('a crew shows its own works and those of its members’ years, each once however many painted it', async () => {
     const crew = await newCrew(world, ana, 'Third Rail Society')
     const [ida, bo] = [await newArtist(world, ana, 'Ida Vane'), await newArtist(world, ana, 'Bo Tarn')]
     await join(crew, ida, { from: 2010, to: 2015 })
@@ -48,7 +48,7 @@ describe('a crew', () => {
     expect(lists.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('is found in the cities of its works and its members’, those of their years, as long as the place may be known', async () => {
+  test('a crew is found in the public cities of its own works and those of its members’ years', async () => {
     const crew = await newCrew(world, ana, 'Ghost Yard Union')
     const ida = await newArtist(world, ana, 'Ida Kroon')
     await join(crew, ida, { from: 2010, to: 2015 })
@@ -60,7 +60,7 @@ describe('a crew', () => {
       (await world.call(crews.index, {})).body.cities.find(({ city }) => city === name)
     const theirs = await creditedWork(world, ana, [ida], { yearMade: 2013, location: tallinn, locationLevel: 'exact' })
     await creditedWork(world, ana, [ida], { yearMade: 2020, location: riga, locationLevel: 'exact' })
-    // An index that took long to count is a few seconds old.
+    // A slow count of the index may be cached for a few seconds.
     await expect.poll(() => cityOf('Tallinn')).toBeDefined()
     const city = await cityOf('Tallinn')
     expect(city).toMatchObject({ makers: 1, location: { latitude: expect.closeTo(59.44, 3) } })

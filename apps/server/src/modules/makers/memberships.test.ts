@@ -28,8 +28,8 @@ const worksOf = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =
 
 const names = (memberships: Membership[]) => memberships.map(({ maker }) => maker.name)
 
-describe('who belongs to a crew', () => {
-  test('says who belongs to it and since when, on both pages', async () => {
+describe('the memberships of a crew', () => {
+  test('both pages list the membership and its years', async () => {
     const crew = await newCrew(world, ana, 'Salt Yard')
     const artist = await newArtist(world, ana, 'Osei Marsh')
     await join(crew, artist, { from: 2001, to: 2004 })
@@ -45,7 +45,7 @@ describe('who belongs to a crew', () => {
     expect((await world.call(crews.get, { params: { id: artist } })).status).toBe(404)
   })
 
-  test('is no member of itself, nor of another; years run forward; nothing is said twice', async () => {
+  test('refuses a crew in itself or in another crew, years in the wrong order, and duplicates', async () => {
     const [crew, other] = [await newCrew(world, ana, 'Loop Line'), await newCrew(world, ana, 'Branch Line')]
     const artist = await newArtist(world, ana, 'Lev Circle')
     const itself = (await join(crew, crew)).answer
@@ -69,7 +69,7 @@ describe('who belongs to a crew', () => {
     expect(often.at(-1)?.error.fields).toEqual({ artistId: expect.stringContaining('at most 10 times') })
   })
 
-  test('is changed by members, with a history', async () => {
+  test('members edit memberships, with a history', async () => {
     const crew = await newCrew(world, ana, 'Night Party')
     const artist = await newArtist(world, ana, 'Fern Uto')
     const { id } = await join(crew, artist, { from: 2000 })
@@ -83,7 +83,7 @@ describe('who belongs to a crew', () => {
     expect(items[0]?.before).toMatchObject({ artist, from: 2002, to: 2003, isPublic: true })
   })
 
-  test('has years corrected in place, by the rules that hold for adding', async () => {
+  test('correcting years follows the rules of adding', async () => {
     const crew = await newCrew(world, ana, 'Daylight Shift')
     const artist = await newArtist(world, ana, 'Tove Amble')
     await join(crew, artist, { from: 2015 })
@@ -104,7 +104,7 @@ describe('who belongs to a crew', () => {
     ])
   })
 
-  test('has a membership made private by who entered it and by moderators, and by nobody else', async () => {
+  test('only the author of a membership and moderators can make it private', async () => {
     const crew = await newCrew(world, ana, 'Curtain Call')
     const artist = await newArtist(world, ana, 'Rune Falk')
     const { id } = await join(crew, artist, { from: 2009 })
@@ -126,7 +126,7 @@ describe('who belongs to a crew', () => {
     }
   })
 
-  test('has in public whom it likes of those who keep no page; an artist who does says so alone, and is not named for it', async () => {
+  test('anyone can add artists without a claim, while only a claimant adds themselves and is not named for it', async () => {
     const [crew, other] = [await newCrew(world, ana, 'Night Shift'), await newCrew(world, ana, 'Day Shift')]
     const artist = await newArtist(world, ana, 'Vera Holt')
     const before = (await join(crew, artist, { from: 2001 }, zoe)).id
@@ -156,7 +156,7 @@ describe('who belongs to a crew', () => {
     expect([removed.status, removed.body.memberships]).toEqual([200, []])
   })
 
-  test('does not tell by its history what was private before it was public', async () => {
+  test('the history does not reveal what a membership was before it became public', async () => {
     const crew = await newCrew(world, ana, 'Late Announcement')
     const [first, second] = [await newArtist(world, ana, 'First Guess'), await newArtist(world, ana, 'Second Guess')]
     const { id } = await join(crew, first, { from: 2001, isPublic: false })
@@ -177,7 +177,7 @@ describe('who belongs to a crew', () => {
 })
 
 describe('a private membership', () => {
-  test('is in no answer but to who entered it and to moderators', async () => {
+  test('only its author and moderators see it in any answer', async () => {
     const crew = await newCrew(world, ana, 'Quiet Hours')
     const artist = await newArtist(world, ana, 'Nobody Told')
     const { id, answer } = await join(crew, artist, { from: 1987, isPublic: false })
@@ -212,7 +212,7 @@ describe('a private membership', () => {
     expect((await world.call(crews.listPrivate, { params: { id: crew } })).status).toBe(401)
   })
 
-  test('is not told of by a refusal: others cannot change it, and may say the same in public', async () => {
+  test('no refusal reveals it: others cannot edit it and may add the same publicly', async () => {
     const crew = await newCrew(world, ana, 'Back Room')
     const artist = await newArtist(world, ana, 'Vera Lund')
     const { id } = await join(crew, artist, { isPublic: false })

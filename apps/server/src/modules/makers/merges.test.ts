@@ -24,7 +24,7 @@ describe('merging doubles', () => {
   const merge = (id: MakerId, into: MakerId, as: Member) =>
     world.call(artists.merge, { params: { id }, body: { into } }, as)
 
-  test('moves works, names and words to one that stands for both, and the old address leads there', async () => {
+  test('moves works, names and text to the survivor, and the old address redirects there', async () => {
     const [old, kept] = [await newArtist(world, ana, 'Juno Ash'), await newArtist(world, ana, 'Hollis Brandywine')]
     await world.call(
       artists.edit,
@@ -51,7 +51,7 @@ describe('merging doubles', () => {
     expect(items[0]).toMatchObject({ what: 'merged', by: mod.username, before: { name: 'Juno Ash', with: old } })
   })
 
-  test('is refused with itself, in a circle, twice, with nobody, and to who does not moderate', async () => {
+  test('refuses a merge with itself, in a circle, twice, with an unknown maker, and by a member', async () => {
     const [a, b, c] = [
       await newArtist(world, ana, 'Aube'),
       await newArtist(world, ana, 'Brume'),
@@ -78,14 +78,14 @@ describe('merging doubles', () => {
     ])
   })
 
-  test('two moderators at the same moment, each the other way, merge once', async () => {
+  test('two moderators merging in opposite directions at once merge only once', async () => {
     const [a, b] = [await newArtist(world, ana, 'Left Half'), await newArtist(world, ana, 'Right Part')]
     const answers = await Promise.all([merge(a, b, mod), merge(b, a, mod)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-test('what is said of an artist at the moment they are merged away is said of who stands for both', async () => {
+test('a credit or membership added during a merge never stays on the merged artist', async () => {
   const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
   const crew = await newCrew(world, ana, 'At The Moment')
   for (const { id } of works) {
@@ -96,7 +96,7 @@ test('what is said of an artist at the moment they are merged away is said of wh
       joinCrew(world, crew, double, {}, zoe),
     ])
     expect([merged.status, credited.status]).toEqual([200, 200])
-    // Before the merge it moves with it; after, the artist is no longer there to join.
+    // Before the merge it moves with it; after, the artist can no longer be credited.
     expect([200, 400]).toContain(joined.status)
   }
   const { db } = world.parts

@@ -6,10 +6,10 @@ import { cityOf, countryName } from '../regions/queries.ts'
 import { isOfTheirYears } from './queries-works.ts'
 
 const mostCities = 200
-/** The middle of so many works is as near as a map of the world can show. */
+/** The middle of this many works is as precise as a world map can show. */
 const worksOfMiddle = 20
 
-/** Makers by the cities of their works, where these may be known: of their own, and crews by those of their members. */
+/** Makers by the public cities of their works: their own, and for crews also those of members. */
 const madeIn = (type: MakerType, where = sql`true`) => sql`
   select shown_in, maker_id from maker_work where shown_in is not null and ${where}
   ${
@@ -21,7 +21,7 @@ const madeIn = (type: MakerType, where = sql`true`) => sql`
   where shown_in is not null and ${where} and ${isOfTheirYears}`
   }`
 
-/** A hidden place is in no city, whatever it may become later. */
+/** A hidden place belongs to no city, even if it becomes public later. */
 export const hasWorksIn = (type: MakerType, regionId: number) => sql<boolean>`maker.id in (
   select maker_id from (${madeIn(type, sql`shown_in = ${cityOf(regionId)}`)}) as made)`
 
@@ -32,7 +32,7 @@ interface CountedCity {
   makers: string
 }
 
-/** Cities with works of theirs, those of most makers first. */
+/** Cities with works of these makers, those with most makers first. */
 export async function countCities(db: Database, type: MakerType): Promise<CountedCity[]> {
   const { rows } = await sql<CountedCity>`
     select region.id, region.name, region.country_code, count(*) as makers
@@ -50,7 +50,7 @@ interface Middle {
   location: { longitude: number; latitude: number }
 }
 
-/** These cities, each in the middle of the newest points there that may be known at this moment; without such a point none. */
+/** Places each city in the middle of its newest points that are public now. A city without such a point is left out. */
 export async function placeCities(db: Database, cities: CountedCity[]) {
   const { rows } = await sql<Middle>`
     select city.id, middle.location

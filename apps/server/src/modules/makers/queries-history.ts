@@ -11,11 +11,14 @@ interface HistoryRequest extends PageRequest {
   id: string
 }
 
-/** Of whoever changed it, or of the account that theirs is becoming. */
+/** The member who made the change, or the account that theirs is being closed into. */
 const isTheirs = sql`claim.member_id in (maker_change.member_id,
   (select into_id from departure where departure.member_id = maker_change.member_id))`
 
-/** Written by whoever held the artist then, which moderators alone are told: also in a crew, of which nobody else says who belongs to it. */
+/**
+ * The change was made by the artist's claimant at that time, which only moderators may know.
+ * This includes changes in a crew, where the author would reveal a member.
+ */
 const isOfHolder = sql<boolean>`exists (
   select from claim where claim.maker_id in (select maker_change.maker_id
       union all select (told.before ->> 'artist')::uuid from maker_change as told where told.maker_id = maker_change.maker_id
@@ -26,14 +29,14 @@ const isOfHolder = sql<boolean>`exists (
 
 type Changed = Pick<Selectable<MakerChangeTable>, 'what' | 'before' | 'member_id'>
 
-/** What a moderator cleared is for moderators, and so is a membership that was private then, but for who changed it. */
+/** Only moderators see what a moderator cleared. Only its author and moderators see a membership that was private then. */
 function mayReadBefore({ what, before, member_id }: Changed, viewer: Viewer): boolean {
   if (isModerator(viewer)) return true
   const wasPrivate = what === 'membership' && before?.isPublic === false
   return what !== 'cleared' && (!wasPrivate || member_id === viewer.id)
 }
 
-/** The artist of a membership: in the change itself, in the membership, or in the next change of a removed one. */
+/** The artist of a membership: from the change itself, the membership, or the next change of a removed one. */
 const artistId = sql<string | null>`coalesce((maker_change.before ->> 'artist')::uuid, membership.artist_id, (
   select (next.before ->> 'artist')::uuid from maker_change as next
   where next.membership_id = maker_change.membership_id and next.changed_at >= maker_change.changed_at
@@ -43,14 +46,14 @@ const artistId = sql<string | null>`coalesce((maker_change.before ->> 'artist'):
 const isHeld = sql<boolean>`exists (
   select from claim where claim.maker_id = (maker_change.before ->> 'artist')::uuid and claim.state = 'accepted')`
 
-/** A public membership that somebody removed stays in the history, so that it can be restored. Artists with a claim decide alone. */
+/** A removed public membership stays in the history, so that it can be restored. Claimants decide about their own. */
 const isPublicRemoval = sql<boolean>`(membership.id is null and (maker_change.before ->> 'isPublic')::boolean and not ${isHeld})`
 
 const isClearedSince = sql<boolean>`exists (
   select from maker_change as later where later.maker_id = maker_change.maker_id and later.what = 'cleared'
     and (later.changed_at, later.id) > (maker_change.changed_at, maker_change.id))`
 
-/** Changes that a member may read. One about a membership that is not public is for its author and moderators. */
+/** Changes that a member may read. Only its author and moderators read one about a membership that is not public. */
 function readableChanges(db: Database, viewer: Viewer, makerId: string) {
   return db
     .selectFrom('maker_change')
@@ -89,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof readableChanges>['execute']>>[nu
 function isRestorable(row: Row, viewer: Viewer): boolean {
   if (!mayReadBefore(row, viewer)) return false
   if (row.what === 'membership') return row.before !== null || row.membership_now !== null
-  // A moderator cleared the page since: an older version would bring the same words back.
+  // A moderator has cleared the page since: an older version would restore the same text.
   return row.what === 'edited' && row.before !== null && (isModerator(viewer) || !row.is_cleared_since)
 }
 

@@ -4,7 +4,7 @@ import { versionOf } from '#server/http/edits.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { checkFits, editableMembership, membershipLimits, sides } from './rules.ts'
 
-/** Memberships of an artist or a crew, with the other side of each. */
+/** The memberships of an artist or a crew, with the other side of each. */
 function membershipsOf(db: Database, type: MakerType, id: string) {
   const other = type === 'artist' ? 'crew' : 'artist'
   return db
@@ -28,7 +28,7 @@ export async function listMembershipsOf(db: Database, type: MakerType, id: strin
   return rows.map(membershipOf)
 }
 
-/** Private ones: to who entered them, and to moderators. */
+/** Private memberships: visible to their author and to moderators. */
 export async function listPrivateMemberships(
   db: Database,
   viewer: Viewer,
@@ -43,9 +43,9 @@ export async function listPrivateMemberships(
   return rows.map(membershipOf)
 }
 
-/** @throws HttpError for more memberships of a crew, or of an artist in it, than there is room for; private ones of others do not count. */
+/** @throws HttpError when a crew, or an artist in it, has no room for more memberships. Private ones of others do not count. */
 export async function checkHasRoom(tx: Database, viewer: Viewer, crewId: string, artistId: string): Promise<void> {
-  // Who may clear a crew out has room in it.
+  // A moderator can remove memberships, so the limit does not apply.
   if (isModerator(viewer)) return
   const { all, theirs } = await tx
     .selectFrom('membership')

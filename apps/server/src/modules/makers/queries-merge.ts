@@ -1,7 +1,7 @@
 import { MergedMaker } from '@allcity/contract/makers'
 import type { Database } from '#server/database/connection.ts'
 
-/** Doubles whose merge into this one can be undone. */
+/** Doubles whose merge into this maker can be undone. */
 export async function listMergedInto(db: Database, id: string): Promise<MergedMaker[]> {
   const rows = await db
     .selectFrom('maker_merge')

@@ -16,7 +16,7 @@ import { editableOf } from './rules.ts'
 const mostYears = 60
 const mostPlaces = 50
 
-/** The one that stands under an id: itself, or the one it was merged into. */
+/** The maker under an id: itself, or its survivor after a merge. */
 export async function findStanding(db: Database, id: string, type?: MakerType) {
   const found = await db
     .selectFrom('maker as asked')
@@ -27,7 +27,7 @@ export async function findStanding(db: Database, id: string, type?: MakerType) {
   return found && (type === undefined || found.type === type) ? found : undefined
 }
 
-/** Everything public of one. */
+/** The public page of a maker. */
 export async function findMaker(
   db: Database,
   type: MakerType,
@@ -92,7 +92,7 @@ async function countWorks(db: Database, id: string): Promise<number> {
   return Number(rows[0]?.works)
 }
 
-/** Works by year, with the newest of each year to show. */
+/** Works by year, with the newest of each year. */
 function yearsOf(db: Database, id: string) {
   return db
     .selectFrom('artwork')
@@ -127,7 +127,7 @@ async function timelineOf(db: Database, years: Awaited<ReturnType<typeof yearsOf
   })
 }
 
-/** Cities by what may be known of the works' places; a hidden one is in none. */
+/** Cities by the public places of the works. A hidden place is in none. */
 async function placesOf(db: Database, id: string) {
   const rows = await db
     .selectFrom('artwork')

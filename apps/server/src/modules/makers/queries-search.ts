@@ -4,30 +4,30 @@ import type { Database } from '#server/database/connection.ts'
 
 const pattern = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&')
 
-/** A name that holds the words, is like them, or has a part that is: so accents and typos are forgiven, by way of an index. */
+/** Names that contain the words, are similar, or have a similar part. An index tolerates accents and typos. */
 const meets = (column: string, words: string) => sql<boolean>`(
   ${sql.ref(column)} like '%' || fold(${pattern(words)}) || '%'
   or ${sql.ref(column)} % fold(${words}) or fold(${words}) <% ${sql.ref(column)})`
 
-/** For a query of `maker`: whether its name, or another name of it, meets the words. */
+/** For a query of `maker`: whether its name or one of its aliases matches the words. */
 export const matchesName = (words: string) => sql<boolean>`maker.id in (
   select maker.id from maker where ${meets('maker.search_name', words)}
   union all select alias.maker_id from alias where ${meets('alias.search_name', words)})`
 
-/** How well the words fit one name: the very name first, then what begins with them, then what holds them. */
+/** Ranks a name: the exact name first, then names that begin with the words, then names that contain them. */
 export const scoreOf = (column: string, words: string) => sql<number>`(
   case when ${sql.ref(column)} = fold(${words}) then 3 when ${sql.ref(column)} like fold(${pattern(words)}) || '%' then 2
     when ${sql.ref(column)} like '%' || fold(${pattern(words)}) || '%' then 1 else 0 end
   + word_similarity(fold(${words}), ${sql.ref(column)}))`
 
-/** How well the words fit the best of its names. */
+/** How well the words match the best of its names. */
 export const nameScore = (words: string) => sql<number>`greatest(${scoreOf('maker.search_name', words)},
   (select max(${scoreOf('alias.search_name', words)}) from alias where alias.maker_id = maker.id))`
 
-/** How alike two names are before the newcomer is asked about it. */
+/** Minimum similarity of two names before the server asks whether they are the same maker. */
 const alikeFrom = 0.55
 
-/** Those whose name is nearly the same. Each way to be like another has its index; the operator finds a few too many. */
+/** Makers with nearly the same name. Each kind of similarity has its index; the operator finds a few too many. */
 export async function listAlike(db: Database, name: string, type: MakerType): Promise<{ id: string; name: string }[]> {
   const isAlike = (column: string) => sql<boolean>`(bare_name(${sql.ref(column)}) = bare_name(fold(${name}))
     or ${sql.ref(column)} % fold(${name}) and similarity(${sql.ref(column)}, fold(${name})) >= ${alikeFrom})`

@@ -1,37 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Says a maker's id for the one that stands for it now. */
+/** Replaces a maker's id by the id of its survivor. */
 export const survivor = (id: string) => sql<string>`(select coalesce(merged_into, id) from maker where id = ${id})`
 
-/** The year of a work, as near as anybody knows. */
+/** The best known year of the work. */
 const yearOfWork = sql`coalesce(artwork.year_made, extract(year from artwork.seen_on),
   extract(year from artwork.published_at))`
 
-/** Works credited to a maker itself, as a query of ids. */
+/** The ids of works credited to the maker itself, as a query. */
 const worksBy = (maker: RawBuilder<unknown>) => sql`
   select credit.artwork_id from credit where credit.state = 'standing' and credit.maker_id = ${maker}`
 
-/** For a query of `membership` and `maker_work`: whether the work is of years when they belonged to it. */
+/** For a query of `membership` and `maker_work`: whether the work falls in the years of the membership. */
 export const isOfTheirYears = sql<boolean>`(membership.from_year is null and membership.to_year is null or exists (
   select from artwork where artwork.id = maker_work.artwork_id
     and ${yearOfWork} between coalesce(membership.from_year, 0) and coalesce(membership.to_year, 9999)))`
 
-/** Works that show, of a maker of a row itself. */
+/** Published works by a maker in a row. */
 const shownBy = (maker: RawBuilder<unknown>) => sql`
   select artwork_id, published_at from maker_work where maker_id = ${maker}`
 
-/** Works that show, of members of the crew of a row, of years when they publicly belonged to it. */
+/** Published works by members of the crew in a row, from the years of their public membership. */
 const shownByMembersOf = (crew: RawBuilder<unknown>) => sql`
   select maker_work.artwork_id, maker_work.published_at from membership
   join maker_work on maker_work.maker_id = membership.artist_id
   where membership.crew_id = ${crew} and membership.is_public and ${isOfTheirYears}`
 
-/** For a query of `maker`: how many works show. An artist has no members. */
+/** For a query of `maker`: the number of published works. An artist has no members. */
 export const worksOfRow = (maker: RawBuilder<unknown>) => sql<string>`case when maker.type = 'artist'
   then (select count(*) from (${shownBy(maker)}) as shown)
   else (select count(*) from (${shownBy(maker)} union ${shownByMembersOf(maker)}) as shown) end`
 
-/** For a query of `maker`: the newest work that shows. */
+/** For a query of `maker`: the newest published work. */
 export const newestOfRow = (maker: RawBuilder<unknown>) => sql<string | null>`(
   select artwork_id from (
     (${shownBy(maker)} order by published_at desc, artwork_id desc limit 1)
@@ -42,7 +42,7 @@ export const newestOfRow = (maker: RawBuilder<unknown>) => sql<string | null>`(
     ) as newest where membership.crew_id = ${maker} and membership.is_public)
   ) as shown order by published_at desc, artwork_id desc limit 1)`
 
-/** Works credited to members of a crew, of years when they publicly belonged to it. An artist has no members. */
+/** Works credited to members of a crew, from the years of their public membership. An artist has no members. */
 const worksByMembersOf = (crew: RawBuilder<unknown>) => sql`
   select credit.artwork_id from membership
   join credit on credit.maker_id = membership.artist_id and credit.state = 'standing'
@@ -53,11 +53,11 @@ const worksByMembersOf = (crew: RawBuilder<unknown>) => sql`
 /** For a query of `artwork`: whether the row is credited to this maker itself. */
 export const isWorkBy = (maker: string) => sql<boolean>`artwork.id in (${worksBy(survivor(maker))})`
 
-/** For a query of `artwork`: whether the row is credited to the crew or to its members; a work is one row however many they are. */
+/** For a query of `artwork`: whether the row is credited to the crew or to its members. A work is one row however many they are. */
 export const isWorkOf = (maker: string) => sql<boolean>`artwork.id in (
   ${worksBy(survivor(maker))} union all ${worksByMembersOf(survivor(maker))})`
 
-/** Works that show, of a maker itself: as many as there are, or the newest of them. */
+/** Published works of a maker itself: all of them, or the newest. */
 export const shownWorksBy = (
   maker: string,
   { where = sql`true`, most }: { where?: RawBuilder<unknown>; most?: number } = {},
@@ -65,7 +65,7 @@ export const shownWorksBy = (
   select artwork_id, facet from maker_work where maker_id = ${survivor(maker)} and ${where}
   ${most === undefined ? sql`` : sql`order by published_at desc, artwork_id desc limit ${sql.lit(most)}`}`
 
-/** Works credited to members of a crew, while they belonged to it. */
+/** Works credited to members of a crew while they belonged to it. */
 export const membersWorksOf = (crew: string) => worksByMembersOf(survivor(crew))
 
 export const isWorkOfMembersAlone = (crew: string) => sql<boolean>`(artwork.id in (${worksByMembersOf(survivor(crew))})

@@ -12,7 +12,7 @@ import { newestOfRow, worksOfRow } from './queries-works.ts'
 
 const row = sql.ref('maker.id')
 
-/** Those that stand, with what a card says of them. */
+/** Makers that were not merged away, with the fields of a card. */
 export function standingMakers(db: Database) {
   return db
     .selectFrom('maker')
@@ -45,7 +45,7 @@ interface ListRequest extends PageRequest {
   filter: MakerFilter
 }
 
-/** By name, or with words by how well they fit. The cursor names the last one shown, whose place in the order is asked anew. */
+/** Sorted by name, or by match when searching. The cursor names the last maker shown, whose rank is computed again. */
 export async function listMakers(db: Database, { type, filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const { q: words = '', letter, city } = filter
   const after = decodeCursor(IdKey, cursor)
@@ -87,7 +87,7 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
 export const aliasesOf = sql<string[]>`coalesce(
   (select json_agg(alias.name order by alias.position) from alias where alias.maker_id = maker.id), '[]')`.as('aliases')
 
-/** Eight at most, the best match first. */
+/** At most eight, the best match first. */
 export async function searchMakers(db: Database, words: string, type: MakerType | undefined) {
   const rows = await standingMakers(db)
     .where(matchesName(words))
@@ -105,7 +105,7 @@ export async function searchMakers(db: Database, words: string, type: MakerType 
   return rows.map((found) => ({ ...asCard(found), alias: found.alias }))
 }
 
-/** How many there are by their first letters, and by cities, which `placeCities` puts on the map. */
+/** The number of makers by first letter, and by city, which `placeCities` puts on the map. */
 export async function countMakers(db: Database, type: MakerType) {
   const [letters, cities] = await Promise.all([
     db

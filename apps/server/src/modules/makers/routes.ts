@@ -48,7 +48,7 @@ export async function makerRoutes(app: FastifyInstance) {
       listMakers(db, { type, filter, limit, cursor }, photoAddress),
     )
 
-    // Counts may be a minute old; a place that was hidden a moment ago may not.
+    // Counts may be a minute old; a place hidden a moment ago must not be shown.
     implement(app, endpoints.index, async () => {
       const { cities, ...counts } = await kept(type, () => countMakers(db, type))
       return { ...counts, cities: await placeCities(db, cities) }

@@ -35,7 +35,7 @@ export const editableMembership = (row: EditableMembership): MembershipDetails =
   isPublic: row.is_public,
 })
 
-/** @throws HttpError when the years of an edit and those that stay are in the wrong order. */
+/** @throws HttpError when the edit would put the first year after the last. */
 export function checkYears({ from, to }: { from: number | null; to: number | null }): void {
   const message = 'The last year comes after the first'
   if (from !== null && to !== null && from > to) throw new HttpError('invalid_request', message, { to: message })
@@ -43,7 +43,6 @@ export function checkYears({ from, to }: { from: number | null; to: number | nul
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
-/** 'an artist', 'a crew'. */
 const one = (type: MakerType) => (type === 'artist' ? 'an artist' : 'a crew')
 
 export function alreadyNamed(name: string, type: MakerType, alike: string[]): HttpError {
@@ -55,11 +54,11 @@ export function alreadyNamed(name: string, type: MakerType, alike: string[]): Ht
   return new HttpError('conflict', message, { name: message })
 }
 
-/** A merge would take the page from who claimed it. */
+/** A merge would take the page from its claimant. */
 export const isClaimed = (name: string) =>
   new HttpError('conflict', `${name} keeps this page. Merge the other one into it, or end the claim first`)
 
-/** @throws HttpError for everybody but moderators and the artist, where they claimed the page. */
+/** @throws HttpError on a claimed page, unless the viewer is its artist or a moderator. */
 export function checkMayEdit(viewer: Pick<Viewer, 'id' | 'role'>, name: string, holderId: string | undefined): void {
   if (!holderId || holderId === viewer.id || isModerator(viewer)) return
   throw new HttpError('forbidden', `${name} keeps this page. Suggest what should change`)
@@ -71,13 +70,13 @@ interface KeptPage {
   is_locked: boolean
 }
 
-/** @throws HttpError for everybody but the keeper and moderators, when the page of a crew is locked. */
+/** @throws HttpError on a locked crew page, unless the viewer is its keeper or a moderator. */
 export function checkMayEditLocked(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
   if (!crew.is_locked || crew.keeper_id === viewer.id || isModerator(viewer)) return
   throw new HttpError('forbidden', `The page of ${crew.name} is locked: only its keeper edits it`)
 }
 
-/** @throws HttpError for everybody but the keeper and moderators. */
+/** @throws HttpError unless the viewer is the keeper or a moderator. */
 export function checkMayKeep(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
   if (crew.keeper_id === viewer.id || isModerator(viewer)) return
   throw new HttpError('forbidden', `Only the keeper of ${crew.name} and moderators may do this`)
@@ -104,7 +103,7 @@ export function checkMayMerge(from: Merged, into: Merged): void {
   if (into.merged_into) throw new HttpError('conflict', `${into.name} has been merged away: choose who stands for it`)
 }
 
-/** Who it was merged into. @throws HttpError for one that stands for itself, and for one whose survivor has gone on since. */
+/** The survivor. @throws HttpError for a maker that was not merged, and for one whose survivor was merged onward. */
 export function checkMayUnmerge(
   from: Merged,
   merge: { into_id: string } | undefined,
@@ -124,7 +123,7 @@ interface Words {
   region_id: number | null
 }
 
-/** What the survivor's page does not say and the double's does. Years come together or not at all. */
+/** The fields that the survivor's page lacks and the double's has. Years come together or not at all. */
 export function filledFrom(survivor: Words, from: Words): Partial<Words> {
   const hasYears = survivor.active_from !== null || survivor.active_to !== null
   return {
@@ -135,7 +134,7 @@ export function filledFrom(survivor: Words, from: Words): Partial<Words> {
   }
 }
 
-/** `listed` are shown of an artist or a crew at most. */
+/** An artist or a crew shows at most `listed` of them. */
 export const membershipLimits = { ofCrew: 500, ofArtistInCrew: 10, listed: 500 }
 
 /** @throws HttpError when a crew, or an artist in it, has as many memberships as there is room for. */
@@ -155,14 +154,17 @@ export function checkMayBelong(artistId: string, crewId: string): void {
   throw new HttpError('invalid_request', message, { artistId: message })
 }
 
-/** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. But an artist who keeps their page may. */
+/**
+ * @throws HttpError unless the viewer entered it, claimed the artist or is a moderator.
+ * Others would hide it from themselves and could not bring it back.
+ */
 export function checkMayHide(viewer: Viewer, enteredBy: string | null, holderId: string | undefined): void {
   if (viewer.id === enteredBy || viewer.id === holderId || isModerator(viewer)) return
   const message = 'Only who added this membership, or a moderator, may make it private'
   throw new HttpError('forbidden', message, { isPublic: message })
 }
 
-/** @throws HttpError for everybody but moderators and an artist who keeps their page: of which crews it tells is theirs to say. */
+/** @throws HttpError unless the viewer is a moderator or the claimant: a claimed artist decides which crews to show. */
 export function checkMayTellOf(viewer: Viewer, name: string, holderId: string | undefined): void {
   if (!holderId || viewer.id === holderId || isModerator(viewer)) return
   const message = `${name} keeps their page, and says of which crews it tells. Suggest it there`
@@ -175,14 +177,14 @@ const taken: Record<string, string> = {
   membership_pkey: 'This id is taken. Make a new one',
 }
 
-/** What an index of the database refuses, said to the one who asked. */
+/** Translates the refusal of a unique index into an error for the caller. */
 export function asMembershipError(error: unknown): unknown {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
   const known = taken[constraint]
   return known ? new HttpError('conflict', known) : error
 }
 
-/** The names of one that became two: none twice, and not the one it goes by. */
+/** The aliases after a merge: without duplicates and without the name itself. */
 export function joinedAliases(name: string, ...lists: string[][]): string[] {
   const seen = new Set([name.toLowerCase()])
   return lists.flat().filter((alias) => {

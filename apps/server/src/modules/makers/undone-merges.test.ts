@@ -60,7 +60,7 @@ const write = (
     ana,
   )
 
-/** Everything that the database holds of makers, but when it was last touched. */
+/** All makers' data in the database, except the times of change. */
 async function everything() {
   const { db } = world.parts
   const tables = await Promise.all([
@@ -75,7 +75,7 @@ async function everything() {
   return tables.map((rows) => rows.map((row) => ({ ...row, updated_at: null })))
 }
 
-/** Four of one name, whose works, suggestions, memberships and words are partly the same. */
+/** Four makers of one name, whose works, suggestions, memberships and texts partly overlap. */
 async function doubles(name: string) {
   const [a, b, c, kept] = [
     await newArtist(world, ana, `${name} A`),
@@ -103,7 +103,7 @@ async function doubles(name: string) {
 }
 
 describe('undoing a merge', () => {
-  test('gives the double back what was its own, and its address; what came since stays', async () => {
+  test('gives the double back its own data and address, and keeps later changes', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Isolde Brask'), await newArtist(world, ana, 'Mirek Tal')]
     await write(double, 'Isolde Brask', { bio: 'Of Isolde', aliases: ['IZ'], links: ['https://example.org/iz'] })
     const [own, both] = [await creditedWork(world, ana, [double]), await creditedWork(world, ana, [double, kept])]
@@ -128,7 +128,7 @@ describe('undoing a merge', () => {
     }
   })
 
-  test('of several into one, in whichever order, leaves everything as it was before', async () => {
+  test('undoing several merges into one, in any order, restores the state before', async () => {
     const { a, b, c, kept } = await doubles('Any Order')
     const before = await everything()
     for (const order of [
@@ -152,7 +152,7 @@ describe('undoing a merge', () => {
     expect(await everything()).toEqual(withoutA)
   })
 
-  test('tells by the stronger word what each did, and gives the weaker its own back', async () => {
+  test('gives each maker its own credit back after the merge kept the stronger one', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Designs It'), await newArtist(world, ana, 'Made It')]
     const { id } = await publishMural(world, ana)
     await suggest(world, id, kept, zoe)
@@ -170,7 +170,7 @@ describe('undoing a merge', () => {
     expect(await rolesOf()).toEqual(before)
   })
 
-  test('goes back along the way it came when the survivor was merged onward', async () => {
+  test('goes back step by step when the survivor was merged onward', async () => {
     const { a, b, c, kept } = await doubles('Onward')
     await merge(a, b)
     const between = await everything()
@@ -191,7 +191,7 @@ describe('undoing a merge', () => {
     expect((await find(b)).id).toBe(kept)
   })
 
-  test('keeps what has been said of a credit since: a no, a yes, a word taken back', async () => {
+  test('keeps later decisions on a credit: a refusal, an agreement, a withdrawal', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Orla Venn'), await newArtist(world, ana, 'Pim Sorrel')]
     const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
     const [refused, agreed, takenBack, alone] = works.map(({ id }) => id)
@@ -219,7 +219,7 @@ describe('undoing a merge', () => {
     expect(await linesOf(alone)).toEqual([{ name: 'Orla Venn', state: 'standing', agreements: 2 }])
   })
 
-  test('does not bring back a name that the uploader has taken off, nor tell of what is private', async () => {
+  test('does not restore a name that the uploader removed, and reveals nothing private', async () => {
     const { a, kept, crew } = await doubles('Discreet')
     const both = await creditedWork(world, ana, [a, kept])
     await merge(a, kept)
@@ -238,7 +238,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  test('is refused twice, of who was never merged, of nobody, of the other kind, and to who does not moderate', async () => {
+  test('refuses a second undo, a maker never merged, an unknown one, the wrong type, and a member without the role', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Twice Told'), await newArtist(world, ana, 'Once Told')]
     const never = await unmerge(double)
     expect([never.status, never.error.message]).toEqual([409, 'Twice Told is not merged with another'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** So many changes are one transaction: none of its locks is held for long. */
+/** Changes per transaction, small enough that none of its locks is held for long. */
 const batch = 5_000
 
-/** Brings the counts of the map up to date with every change that is committed. Gives the number of changes. */
+/** Updates the counts of the map with every committed change. Returns the number of changes. */
 export async function foldMap(db: Database): Promise<number> {
   let folded = 0
   for (;;) {
@@ -15,7 +15,7 @@ export async function foldMap(db: Database): Promise<number> {
   }
 }
 
-/** Counts the whole map anew. Nobody changes a work meanwhile. */
+/** Recounts the whole map. It locks works and spots against changes meanwhile. */
 export async function rebuildMap(db: Database): Promise<void> {
   await sql`select rebuild_map()`.execute(db)
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const lyon = { longitude: 4.83571, latitude: 45.76402 }
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
-/** What was written before is on the map: the server may trust what it drew for a quarter of a second. */
+/** Waits until earlier writes are on the map: the server may serve a cached tile for a quarter of a second. */
 const untilFolded = async () => {
   await settleMap(world.parts.db)
   await pause(300)
@@ -26,7 +26,7 @@ const untilFolded = async () => {
 const idsAt = async (z: number, place: typeof lyon, query = '') =>
   (await readTile(world.app, tileWith(z, place) + query)).map(({ id }) => id)
 
-test('a work is on every tile above its place, where it stands, with what a pin needs', async () => {
+test('a work is on every tile above its place, at its position, with the fields of a pin', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana, { location: lyon, kind: 'stencil' })
   await untilFolded()
@@ -49,14 +49,14 @@ test('a new work is on the map within two seconds, and a removed one off it', as
   for (const z of [3, 15]) await expect.poll(() => idsAt(z, place), { timeout: 2_000 }).not.toContain(id)
 })
 
-test('a tile where nothing is has no bytes, again and again', async () => {
+test('a tile without works has no bytes, also when served again', async () => {
   for (let turn = 0; turn < 2; turn++) {
     const empty = await get(tileWith(14, { longitude: -140, latitude: -60 }))
     expect([empty.statusCode, empty.rawPayload.length]).toEqual([200, 0])
   }
 })
 
-test('a work near the edge of a tile is drawn into its neighbour too', async () => {
+test('a work near the edge of a tile is also drawn into its neighbour', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana, { location: { longitude: 0.001, latitude: 44.1 } })
   await untilFolded()
@@ -81,7 +81,7 @@ test('a hidden, removed or unfinished work is on no tile', async () => {
   }
 })
 
-test('kind, surface and status narrow a tile as they narrow the list', async () => {
+test('kind, surface and status filter a tile as they filter the list', async () => {
   const ana = await world.member('ana')
   const place = { longitude: 6.54321, latitude: 47.12345 }
   const tag = await publishMural(world, ana, { location: place, kind: 'tag', surface: 'shutter' })
@@ -96,7 +96,7 @@ test('kind, surface and status narrow a tile as they narrow the list', async () 
   expect(await idsAt(16, place, '?kind=sticker')).toEqual([])
 })
 
-test('every other filter of the list narrows a tile too, and one that the list refuses is refused', async () => {
+test('every other filter of the list filters a tile too, and a filter refused by the list is refused', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const place = { longitude: 9.19001, latitude: 45.46402 }
   const hers = await publishMural(world, ana, { location: place, title: 'Quincunx' })
@@ -120,7 +120,7 @@ test('every other filter of the list narrows a tile too, and one that the list r
       expect((await get(`${url}?${query}`)).statusCode, `${url}?${query}`).toBe(400)
 })
 
-test('a tile of a year, a word or a city follows what changes of its works', async () => {
+test('a tile filtered by year, word or city follows the changes of its works', async () => {
   const ana = await world.member('ana')
   const place = { longitude: 8.54321, latitude: 47.37777 }
   const said = { location: place, title: 'Ostinato', yearMade: 2011 }
@@ -139,7 +139,7 @@ test('a tile of a year, a word or a city follows what changes of its works', asy
   expect(await idsAt(5, lyon, '?words=rondo')).toEqual([id])
 })
 
-test('a tile of an uploader is drawn anew, as what they show is theirs to change', async () => {
+test('a tile of an uploader is always drawn again, as the uploader can hide their works at any time', async () => {
   const ana = await world.member('ana')
   const place = { longitude: 14.50513, latitude: 46.05108 }
   const { id } = await publishMural(world, ana, { location: place })
@@ -182,7 +182,7 @@ describe('a tile with more works than it can hold', () => {
     await patiently(world.parts.db, (tx) => tx.deleteFrom('artwork').where('member_id', '=', member).execute())
   })
 
-  test('carries clusters, which hold them all, by line', async () => {
+  test('contains clusters with all its works, counted by line', async () => {
     const { works: alone, clusters } = await readLayers(world.app, tileWith(2, place))
     expect(alone).toEqual([])
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(works.length)
@@ -192,15 +192,15 @@ describe('a tile with more works than it can hold', () => {
     expect(here?.location.latitude).toBeCloseTo(place.latitude, 0)
   })
 
-  test('narrowed to few, carries the works themselves', async () => {
+  test('contains the works themselves when a filter leaves few', async () => {
     expect((await readLayers(world.app, `${tileWith(2, place)}?kind=mosaic`)).clusters).toEqual([])
   })
 
-  test('carries the newest where it cannot be any larger', async () => {
+  test('contains the newest works at the closest zoom', async () => {
     expect(await idsAt(20, place)).toHaveLength(tileLimits.works)
   })
 
-  test('is packed for whoever can unpack it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const url = tileWith(20, place)
     const plain = await get(url)
     const packed = await get(url, { 'accept-encoding': 'gzip' })
@@ -212,7 +212,7 @@ describe('a tile with more works than it can hold', () => {
 })
 
 describe('a tile over HTTP', () => {
-  test('says what it is, how long it is good for, and comes from memory when nothing has changed', async () => {
+  test('has its type and lifetime in the headers and comes from memory when nothing has changed', async () => {
     const url = tileWith(12, lyon)
     const first = await get(url)
     expect(first.headers).toMatchObject({
@@ -230,7 +230,7 @@ describe('a tile over HTTP', () => {
     '/api/tiles/3/8/0.mvt',
     '/api/tiles/22/4194304/0.mvt',
     '/api/tiles/5/0/99999.mvt',
-  ])('one outside of the world is not there: %s', async (url) => {
+  ])('answers 404 for a tile outside of the world: %s', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found', message: 'There is no such tile' }])
   })
@@ -247,13 +247,13 @@ describe('a tile over HTTP', () => {
     "0/0/0'--",
     '9/0/99999999999999999999',
     '0/0/0x',
-  ])('rubbish is refused with a sentence: %s', async (address) => {
+  ])('refuses an invalid address with a sentence: %s', async (address) => {
     const answer = await get(`/api/tiles/${address}.mvt`)
     expect(answer.json()).toMatchObject({ error: 'invalid_request', message: expect.stringMatching(/\w/) })
     expect(answer.statusCode).toBe(400)
   })
 
-  test.each(['kind=fresco', 'surface=', 'status=gone&status=present'])('so is the filter %s', async (query) => {
+  test.each(['kind=fresco', 'surface=', 'status=gone&status=present'])('refuses the filter %s', async (query) => {
     expect((await get(`${tileWith(3, lyon)}?${query}`)).json().error).toBe('invalid_request')
   })
 })

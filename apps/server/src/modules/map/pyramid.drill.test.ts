@@ -11,7 +11,7 @@ import { matching } from '../artworks/queries.ts'
 import { foldMap, rebuildMap } from './commands.ts'
 import { countArtworks } from './queries-count.ts'
 
-/** Lehmer's generator: the same world at every run. */
+/** Lehmer's generator: the same world in every run. */
 let seed = 20_261_121
 const random = () => {
   seed = (seed * 48_271) % 2_147_483_647
@@ -116,7 +116,7 @@ const changes = {
   purge: () => sql`delete from artwork where state = 'removed' and id in (${some('artwork')})`,
 } as const
 
-/** Every cell that the pyramid has beyond what a plain count of the works finds, or lacks. */
+/** Cells that differ between the pyramid and a plain count of the works. */
 async function differences() {
   const { rows } = await sql`
     with plain as (
@@ -140,7 +140,7 @@ async function differences() {
   return rows
 }
 
-/** Cells whose sums or cover are not those of a work within. */
+/** Cells whose sums or cover do not match a work in them. */
 async function wrongSums() {
   const { rows } = await sql`
     with work as (
@@ -160,7 +160,7 @@ async function wrongSums() {
   return rows
 }
 
-test('every level counts as a plain count does, after thousands of works came, changed, moved, hid and went', async () => {
+test('every level matches a plain count after thousands of works were added, changed, moved, hidden and removed', async () => {
   const { db } = world.parts
   for (let round = 0; round < 12; round++) {
     await add(300)
@@ -169,7 +169,7 @@ test('every level counts as a plain count does, after thousands of works came, c
       await patiently(db, (tx) => change.execute(tx))
     }
     await foldMap(db)
-    // The server's own job may be folding the last of it.
+    // The server's own job may still be folding the last changes.
     await expect.poll(differences, { message: `round ${round}`, timeout }).toEqual([])
     expect(await wrongSums(), `round ${round}`).toEqual([])
   }
@@ -189,7 +189,7 @@ function someBox(): BoundingBox {
   ]
 }
 
-test('how many works a box holds is what a plain count finds, in boxes of every size and with any choice of facets', async () => {
+test('the count of works in a box equals a plain count, for boxes of every size and any choice of facets', async () => {
   const { db } = world.parts
   await expect.poll(differences, { timeout }).toEqual([])
   for (let turn = 0; turn < 40; turn++) {
@@ -212,7 +212,7 @@ test('how many works a box holds is what a plain count finds, in boxes of every 
   }
 })
 
-test('changes at the same moment to a work and to its spot are counted once each', async () => {
+test('concurrent changes to a work and to its spot are counted once each', async () => {
   const { db } = world.parts
   await add(200)
   await Promise.all(
@@ -221,7 +221,7 @@ test('changes at the same moment to a work and to its spot are counted once each
         await changes[pick(Object.keys(changes).filter(isChange))]()
           .execute(db)
           .catch((error: unknown) => {
-            // Statements that change many rows in any order may meet: one of them is ended, and has changed nothing then.
+            // Statements that change many rows in any order may deadlock: one of them is aborted and changes nothing.
             if (!/deadlock detected|statement timeout/.test(String(error))) throw error
           })
         await foldMap(db)
@@ -233,9 +233,9 @@ test('changes at the same moment to a work and to its spot are counted once each
   expect(await wrongSums()).toEqual([])
 })
 
-test('a work that became a cover before it was counted, and went before it was, is the cover no more', async () => {
+test('a work removed before the count that made it a cover is not left as cover', async () => {
   const place = { longitude: 33.3, latitude: -33.3 }
-  // In one transaction, as the server's own job folds meanwhile.
+  // Runs in one transaction, as the server's own job folds meanwhile.
   await world.parts.db.transaction().execute(async (tx) => {
     const fold = (most: number) => sql`select fold_map(${most}::integer)`.execute(tx)
     const remove = (id: string) =>
@@ -269,7 +269,7 @@ test('a work that became a cover before it was counted, and went before it was, 
   expect(await wrongSums()).toEqual([])
 })
 
-test('counting all anew gives the same', async () => {
+test('a full recount gives the same counts', async () => {
   await rebuildMap(world.parts.db)
   expect(await differences()).toEqual([])
   expect(await wrongSums()).toEqual([])

@@ -12,7 +12,7 @@ export interface Counted {
   works: string
 }
 
-/** How many works of each facet a filter lets through that asks besides for one thing alone; null when it asks for another. */
+/** Works per facet that match a filter with a single criterion besides facets. Null for any other filter. */
 export async function countBesides(db: Database, filter: ArtworkFilter): Promise<Counted[] | null> {
   const works = worksBesides(filter)
   return works && (await works.execute(db)).rows
@@ -29,14 +29,14 @@ function worksBesides(filter: ArtworkFilter): RawBuilder<Counted> | null {
   if (crew !== undefined && isOfFacets(filter, 'crew', 'crewPart')) {
     if (crewPart === 'own') return counted(shownWorksBy(crew))
     if (crewPart === 'members') return null
-    // Each once, who is credited beside their crew too.
+    // Count a work once when it is credited to a member and to the crew.
     return counted(sql`${shownWorksBy(crew)} union select id, facet from artwork
       where state = 'published' and id in (${membersWorksOf(crew)})`)
   }
   return isOfFacets(filter, 'words') ? countNamed(wordsIn(filter.words ?? '')) : null
 }
 
-/** Cells beside the squares: the migrations say which level is of what. */
+/** Cells that hold sums by year or place instead of squares; the migrations define their levels. */
 const summed = (level: number, which: RawBuilder<unknown>) => sql<Counted>`
   select facet, sum(count) as works
   from (select facets, counts from map_cell where level = ${level} and ${which} offset 0) as cell,
@@ -46,13 +46,13 @@ const summed = (level: number, which: RawBuilder<unknown>) => sql<Counted>`
 const counted = (works: RawBuilder<unknown>) =>
   sql<Counted>`select facet, count(*) as works from (${works}) as shown group by facet`
 
-/** Works that have the words in their titles; signs alone are no words, and leave all. */
+/** Works that have the words in their titles. A query without any word, only punctuation, matches all works. */
 function countNamed(words: string[]): RawBuilder<Counted> | null {
   const [first, ...others] = words
   if (first === undefined) return null
   const withOthers = others.map((word) => sql`artwork_id in (select artwork_id from (${worksNamed(word)}) as other)`)
   const all = withOthers.length > 0 ? sql.join(withOthers, sql` and `) : sql`true`
-  // A title has a word once, but may have several that begin so: those that a common word makes need no telling apart.
+  // A title holds a word once but may hold several that begin with it. Works with the whole word need no deduplication.
   return counted(sql`
     select artwork_id, facet from artwork_term where term = fold(${first}) and ${all}
     union all

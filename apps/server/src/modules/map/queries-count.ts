@@ -19,9 +19,10 @@ import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
 import { type Counted, countBesides } from './queries-count-besides.ts'
 
 /**
- * How many works a filter lets through, and how many each choice of a facet would, were that facet not filtered.
- * The squares of the map know how many there are of each facet, at most half a second ago, and so do years and places; works of
- * a maker or with a word are a range of an index. What several of these let through is few, and counted one by one.
+ * Counts the works that match a filter, and for each option of a facet those that match without that facet.
+ * Facets, years and places come from the map's counts, at most half a second old.
+ * Works of a maker or with a word are counted from a range of an index.
+ * Combined filters match few works, which are counted one by one.
  */
 export async function countArtworks(db: Database, asked: ArtworkFilter) {
   const filter = narrowed(asked)
@@ -55,7 +56,7 @@ async function countSquares(db: Database, bounds: BoundingBox | undefined): Prom
   return (await Promise.all(parts)).flat()
 }
 
-/** So many works on the edge of a box are looked at one by one; of more, the squares are cut finer. */
+/** Up to this many works on the edge of a box are checked one by one; beyond that the squares are divided. */
 const fewOnEdge = 500
 
 async function countBox(db: Database, box: BoundingBox): Promise<Counted[]> {
@@ -93,7 +94,7 @@ async function sumSquares(db: Database, level: number, ranges: readonly CodeRang
   return summed.rows
 }
 
-/** The squares among these in which there is something. */
+/** The non-empty squares among these. */
 async function listSquares(db: Database, level: number, squares: readonly Square[]) {
   const filled = db
     .selectFrom('map_cell')
@@ -108,7 +109,7 @@ async function listSquares(db: Database, level: number, squares: readonly Square
 
 async function countAlongEdge(db: Database, level: number, squares: readonly Square[], box: BoundingBox) {
   if (squares.length === 0) return []
-  // The index is of the finest squares.
+  // The index covers the finest squares.
   const finest = 4 ** (finestLevel - level)
   const ranges = squares.map(({ code }) => ({ first: code * finest, last: (code + 1) * finest - 1 }))
   const counted = await sql<Counted>`

@@ -11,10 +11,10 @@ import { countCells, listCells, listPoints, listVersions } from './queries.ts'
 import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
 import { type Cell, cellRange, clustersOf, countOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
 
-/** From here on most tiles hold few works, so that asking for those comes first. */
+/** From this zoom on most tiles hold few works, so the works are queried first. */
 const detailZoom = 11
 
-/** Draws one tile: its works, or where those are too many, clusters. */
+/** Draws one tile: its works, or clusters where there are too many. */
 export async function drawTile(db: Database, address: TileAddress, filter: ArtworkFilter): Promise<Buffer> {
   const range = cellRange(address)
   const bounds = tileBounds(address)
@@ -29,35 +29,35 @@ export async function drawTile(db: Database, address: TileAddress, filter: Artwo
   const works = await listPoints(db, bounds, filter, tileLimits.works + 1)
   if (works.length <= tileLimits.works || range === null)
     return encodeTile(address, works.slice(0, tileLimits.works), [])
-  // A work of the neighbour's edge may be what was too much: then the works within are few enough.
+  // Works beyond the tile's edge may have exceeded the limit, so the clusters may hold few works.
   const clusters = clustersOf(await cells(), range, isCounted ? filter : {})
   return encodeTile(address, [], clusters)
 }
 
 interface Drawn {
   version: number
-  /** On whose works it depends. */
+  /** The squares whose works the tile depends on. */
   squares: ReadonlySet<string>
   tile: PackedText
 }
 
 const cacheBytes = 64 * 1024 * 1024
-/** What a tile costs besides its bytes; an empty one has none. */
+/** The overhead of a cached tile besides its bytes, so that an empty one has a cost. */
 const entryBytes = 1_024
-/** What fades with time, such as how likely a work still stands, is drawn anew after this. */
+/** Tiles expire after this time, as values such as the likelihood that a work still exists decay. */
 const keptMs = 10 * 60_000
-/** How old the knowledge of what changed may be. */
+/** The maximum age of the known versions. */
 const trustMs = 250
 
 /**
- * What besides facets is of the works under a tile alone. Who made one or belongs to a crew, what an uploader shows and
- * which trains are told of changes without a change of these.
+ * Filters that depend only on the works under a tile, so the tile can be cached.
+ * Makers, crews, uploaders and trains can change without a change of these works.
  */
 const ofWorks = ['fromYear', 'toYear', 'words', 'region', 'country', 'bounds'] as const
 
 /**
- * Tiles as they were drawn, for as long as no work changes under them. Whoever asks, they are drawn from what is: an older
- * reading kept under a newer version would show to all what was taken down.
+ * Caches tiles until a work under them changes. Tiles are always drawn from the primary database:
+ * an older read cached under a newer version would show removed works to everybody.
  */
 export function tileStore(db: Database) {
   const drawn = new LRUCache<string, Drawn>({

@@ -10,7 +10,7 @@ import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import type { TileWork } from './rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
 
-/** The public points of works in a box, at most so many, and how pale each is drawn. */
+/** The public points of works in a box, up to a limit, with the fade of each. */
 export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
   const isOfAll = isOfFacets(filter) && !hasFacets(filter)
   const points = db
@@ -22,7 +22,7 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
     .select(['artwork.id', 'artwork.facet', 'artwork.last_seen_on', 'artwork.half_life_days'])
     .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
     .limit(sql.lit(limit))
-  // One row with a line for each: two thousand rows take the driver longer than the database.
+  // One row with a line for each work: the driver takes longer over two thousand rows than the database.
   const lines = db
     .selectFrom(points.as('work'))
     .select(
@@ -52,7 +52,7 @@ export async function listCells(db: Database, { level, first, last }: CellRange)
     .where('level', '=', sql.lit(level))
     .where('works', '>', 0)
     .where(sql<boolean>`code between ${unseen(sql`${first}::bigint`)} and ${unseen(sql`${last}::bigint`)}`)
-  // One row that holds all of them: the driver reads a list of JSON in half the time of PostgreSQL's own.
+  // One row that holds all squares: the driver reads a JSON list in half the time of PostgreSQL's own format.
   const list = db
     .selectFrom(cells.as('cell'))
     .select(sql<ListedCell[] | null>`json_agg(json_build_array(code, x, y, facets, counts, cover))`.as('list'))
@@ -63,7 +63,7 @@ export async function listCells(db: Database, { level, first, last }: CellRange)
 
 type ListedCell = [code: number, x: number, y: number, facets: number[], counts: number[], cover: string | null]
 
-/** The same squares, counted from the works themselves: for filters that the counts know nothing of. */
+/** The same squares, counted from the works themselves: for filters that the stored counts do not cover. */
 export async function countCells(
   db: Database,
   { level, codesACluster, first, last }: CellRange,
@@ -103,7 +103,7 @@ export async function countCells(
   }))
 }
 
-/** The squares of level 7 that changed after a version, with the version they have now. */
+/** The squares of level 7 that changed after a version, with their current version. */
 export function listVersions(db: Database, after: number) {
   return db
     .selectFrom('map_cell')

@@ -11,7 +11,7 @@ import { countArtworks } from './queries-count.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
 
-/** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
+/** One screen needs about twenty tiles, and fast panning moves it every second. This many tiles count as one request. */
 const tilesARequest = 5
 
 export async function mapRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
 import Pbf from 'pbf'
 
-/** Units across a tile, and the version that tiles are of. */
+/** Units across a tile, and the version of the tile format. */
 export const extent = 4096
 const version = 2
 
-/** What stands at a point of a tile, in its units from the north-west corner; texts of plain letters, and whole numbers from nought. */
+/** A point of a tile, in units from the north-west corner. Its texts are plain ASCII, its numbers are whole and not negative. */
 export interface TilePoint {
   at: [number, number]
   tags: Record<string, string | number>
@@ -21,7 +21,7 @@ const typePoint = 1
 /** The command "move to", once. */
 const moveTo = (1 << 3) | 1
 
-/** Layers of points as a Mapbox Vector Tile; a layer without any is left out. */
+/** Encodes layers of points as a Mapbox Vector Tile. Empty layers are left out. */
 export function encodeLayers(layers: Record<string, readonly TilePoint[]>): Buffer {
   const tile = new Pbf()
   for (const [name, points] of Object.entries(layers))
@@ -54,7 +54,7 @@ function writeLayer({ name, points }: { name: string; points: readonly TilePoint
   for (const value of values.keys()) layer.writeMessage(field.layer.value, writeValue, value)
 }
 
-/** Each key and value of a layer is written once and has its number from then on. */
+/** Each key and value of a layer is written once and referenced by its number. */
 function indexOf<Known>(known: Map<Known, number>, one: Known): number {
   const index = known.get(one) ?? known.size
   if (index === known.size) known.set(one, index)

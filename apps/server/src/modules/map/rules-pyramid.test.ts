@@ -5,7 +5,7 @@ import { facetOf } from '../artworks/rules-facets.ts'
 import { cellRange, clustersOf, countLabel, countOf, ringOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
 
 describe('the squares of the map', () => {
-  test('those within a larger one follow each other', () => {
+  test('the codes of squares within a larger one are consecutive', () => {
     fc.assert(
       fc.property(fc.nat(65_535), fc.nat(65_535), fc.integer({ min: 1, max: 8 }), (x, y, up) => {
         const above = mortonCode({ x: Math.floor(x / 2 ** up), y: Math.floor(y / 2 ** up) })
@@ -45,7 +45,7 @@ describe('clusters', () => {
     { code: 4, facets: [mural], counts: [1], x: 900, y: 900, cover: 'three' },
   ]
 
-  test('have the works of their squares, in the middle of them', () => {
+  test('contain the works of their squares and lie in the middle of them', () => {
     expect(clustersOf(cells, range, {})).toMatchObject([
       { count: 8, x: 150, y: 200, cover: 'one', only: null },
       { count: 1, x: 900, y: 900, cover: 'three', only: { kind: 'mural', status: 'present', surface: 'wall' } },
@@ -53,7 +53,7 @@ describe('clusters', () => {
     expect(countOf(clustersOf(cells, range, {}))).toBe(9)
   })
 
-  test('count what a filter lets through, and show no cover that it might not', () => {
+  test('count only works that pass the filter, and show no cover that might not', () => {
     expect(clustersOf(cells, range, { surface: ['train'] })).toMatchObject([{ count: 1, cover: null, only: null }])
     expect(clustersOf(cells, range, { kind: ['sticker'] })).toEqual([])
     expect(clustersOf(cells, range, { kind: ['mural'], status: ['present'] })).toMatchObject([
@@ -62,11 +62,11 @@ describe('clusters', () => {
     ])
   })
 
-  test('a facet that nobody knows is a fault', () => {
+  test('an unknown facet throws an error', () => {
     expect(() => facetOf(64 * 12)).toThrow('There is no facet')
   })
 
-  test('are ringed by twelve twelfths, whatever the shares', () => {
+  test('have a ring of exactly twelve parts, whatever the shares', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 3, maxLength: 3 }), ([murals = 0, tags = 0, trains = 0]) => {
         const lines = new Map([['mural', murals + 1] as const, ['tag', tags] as const, ['train', trains] as const])
@@ -94,7 +94,7 @@ describe('clusters', () => {
     [999_499, '999k'],
     [999_500, '1M'],
     [4_120_000, '4.1M'],
-  ])('%i works are written as %s', (count, label) => {
+  ])('labels %i works as %s', (count, label) => {
     expect(countLabel(count)).toBe(label)
   })
 })

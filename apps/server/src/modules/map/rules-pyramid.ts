@@ -5,7 +5,7 @@ import type { TileAddress } from './rules.ts'
 
 /** A tile is eight clusters wide: on a screen each has a square of 64 pixels. */
 const clusterZooms = 3
-/** Where the counts of a tile lie: a range of codes at one level, and how many of them make one cluster. */
+/** The cells of a tile: a range of codes at one level, and how many of them make one cluster. */
 export interface CellRange {
   level: number
   first: number
@@ -38,17 +38,17 @@ export interface Cluster {
   count: number
   x: number
   y: number
-  /** How many works of each line. */
+  /** The number of works of each line. */
   lines: Map<ArtworkKind | 'train', number>
   cover: string | null
-  /** What the one work is, where there is just one. */
+  /** The single work of a cluster of one. */
   only: Facet | null
 }
 
-/** What a disc is ringed by: trains are one line, whatever is painted on them. */
+/** The parts of a cluster's ring. All trains are one line, whatever is painted on them. */
 export const lineOf = ({ kind, surface }: Pick<Facet, 'kind' | 'surface'>) => (surface === 'train' ? 'train' : kind)
 
-/** Adds cells up to clusters, of the works that a filter lets through. */
+/** Sums cells to clusters, counting only works that pass the filter. */
 export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange, filter: ArtworkFilter): Cluster[] {
   const clusters = new Map<number, Cluster>()
   const shown = shownBy(filter)
@@ -73,7 +73,7 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
     cluster.x += x * added
     cluster.y += y * added
     cluster.count += added
-    // Of a cell that is shown in part nobody knows whether its cover is among what is shown.
+    // If only part of a cell passes the filter, its cover may not, so it is not used.
     if (isWhole) cluster.cover ??= cover
     clusters.set(number, cluster)
   }
@@ -85,7 +85,7 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
   }))
 }
 
-/** The facet of a number, or null where a filter does not let it through: the same few stand in all squares. */
+/** Maps a facet number to its facet, or to null where the filter excludes it. Cached, as squares share few facets. */
 function shownBy(filter: ArtworkFilter): (number: number) => Facet | null {
   const known = new Map<number, Facet | null>()
   return (number) => {
@@ -112,7 +112,7 @@ export function ringOf({ lines, count }: Pick<Cluster, 'lines' | 'count'>): stri
   return given.map(({ index, parts }) => String.fromCharCode(97 + index).repeat(parts)).join('')
 }
 
-/** A count as a disc has room for it: 840, 1.2k, 35k, 4.1M. */
+/** Shortens a count to fit a cluster: 840, 1.2k, 35k, 4.1M. */
 export function countLabel(count: number): string {
   if (count < 1_000) return String(count)
   const [value, unit] = count < 999_500 ? [count / 1_000, 'k'] : [count / 1_000_000, 'M']
@@ -137,7 +137,7 @@ export function squaresUnder({ z, x, y }: TileAddress): Set<string> {
   return squares
 }
 
-/** A square of level 7 and all that hold it, as `level:code`. */
+/** A square of level 7 and all squares that contain it, as `level:code`. */
 export function squaresAbove(code: number): string[] {
   return Array.from(
     { length: versionLevel + 1 },

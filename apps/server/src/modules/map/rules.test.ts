@@ -22,7 +22,7 @@ test('the pyramid has one tile at its top and four times as many at each level b
 })
 
 describe('the box of a tile', () => {
-  test('reaches a sixteenth of a tile beyond its edges, as a pin may', () => {
+  test('reaches a sixteenth of a tile beyond its edges, as far as a pin can', () => {
     const [west, , east] = tileBounds({ z: 2, x: 1, y: 1 })
     expect([west, east]).toEqual([-90 - 90 / 16, 0 + 90 / 16])
   })
@@ -35,7 +35,7 @@ describe('the box of a tile', () => {
     expect(south).toBe(-north)
   })
 
-  test('is never inside out, whatever the tile', () => {
+  test('is never inverted, whatever the tile', () => {
     fc.assert(
       fc.property(anyTile, (tile) => {
         const [west, south, east, north] = tileBounds(tile)
@@ -47,7 +47,7 @@ describe('the box of a tile', () => {
 })
 
 describe('the position in a tile', () => {
-  test('is where the Mercator projection puts it: New York on 10/301/385', () => {
+  test('matches the Mercator projection: New York on 10/301/385', () => {
     expect(tilePosition({ z: 0, x: 0, y: 0 }, { longitude: 0, latitude: 0 })).toEqual([2048, 2048])
     expect(tilePosition({ z: 10, x: 301, y: 385 }, newYork)).toEqual([2024, 18])
   })
@@ -71,7 +71,7 @@ describe('the position in a tile', () => {
   })
 })
 
-test('a tile holds its points with their tags, to be read by any decoder', () => {
+test('any decoder can read the points and tags of a tile', () => {
   const address = { z: 14, x: 4824, y: 6157 }
   const tags = { id: 'a', kind: 'mural', status: 'present', surface: 'wall', fade: 0 } as const
   const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ ...newYork, ...tags }], [])))
@@ -85,12 +85,12 @@ test('a tile holds its points with their tags, to be read by any decoder', () =>
   expect(latitude).toBeCloseTo(newYork.latitude, 4)
 })
 
-test('a tile without works is a tile', () => {
+test('a tile without works is a valid tile', () => {
   const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [], [])))
   expect(layers.artworks?.length ?? 0).toBe(0)
 })
 
-test('works that would lie on top of each other are grouped until the closest zooms, and are there all the same', () => {
+test('overlapping works are grouped up to the closest zooms, and none is lost', () => {
   const works = Array.from({ length: 5 }, (_, at) => {
     const id = `work ${at}`
     return { ...newYork, id, kind: 'mural', status: 'present', surface: 'wall', fade: 0 } as const
@@ -114,7 +114,7 @@ test('works that would lie on top of each other are grouped until the closest zo
   expect(close.artworks?.feature(0).properties).not.toHaveProperty('grouped')
 })
 
-test('whatever stands in a tile is read again as it was written', () => {
+test('a decoded tile equals what was encoded', () => {
   const tags = fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(fc.string(), fc.nat()))
   const unit = fc.integer({ min: -256, max: 4_352 })
   const point = fc.record({ at: fc.tuple(unit, unit), tags })

@@ -42,17 +42,17 @@ export interface TileWork extends Coordinates {
   kind: ArtworkKind
   status: ArtworkStatus
   surface: Surface
-  /** How pale it is drawn, from 0, likely there, to 3. */
+  /** How pale the pin is drawn: from 0, likely still there, to 3. */
   fade: number
 }
 
-/** Up to here works that would lie on top of each other are grouped; from the next zoom on every pin stands for itself. */
+/** Up to this zoom overlapping works are grouped; beyond it every pin is drawn separately. */
 const lastGrouped = 15
 /** A square of an eighth of a tile, 64 pixels, has room for fewer pins than this. */
 const crowd = 4
 const squaresAcross = 8
 
-/** A Mapbox Vector Tile with a layer of works and one of clusters, where there are any. */
+/** Encodes a Mapbox Vector Tile with a layer of works and one of clusters, leaving out empty layers. */
 export function encodeTile(address: TileAddress, works: readonly TileWork[], clusters: readonly Cluster[]): Buffer {
   const pins = works.map((work) => ({ at: tilePosition(address, work), work }))
   const crowds = address.z > lastGrouped ? [] : crowdsOf(pins)
@@ -78,7 +78,7 @@ interface Pin {
   work: TileWork
 }
 
-/** The pins of each square of the tile that holds too many to be told apart. */
+/** Groups the pins of each square of the tile that holds too many to tell apart. */
 function crowdsOf(pins: readonly Pin[]): Pin[][] {
   const squares = new Map<number, Pin[]>()
   for (const pin of pins) {

@@ -17,7 +17,7 @@ import { holdSubject } from './queries-held.ts'
 interface Removal {
   rule: ReportReason
   reason: string
-  /** Shared by the statements, so that the member is told once. */
+  /** Shared by the statements, so that the member is notified once. */
   batchId: string
 }
 
@@ -49,7 +49,7 @@ export function removeContent(
   })
 }
 
-/** Decides a case about each thing, so that each can be restored and appealed against like any other. */
+/** Decides a case about each thing, so that each can be restored and appealed like any other. */
 export async function removeContentIn(
   tx: Database,
   jobs: Jobs,
@@ -84,7 +84,7 @@ export async function removeContentIn(
   return removed
 }
 
-/** All that others can see of a member, or will see: a work that is still processed is removed too. */
+/** Everything by a member that others see now or later, including works still being processed. */
 async function listContent(tx: Database, memberId: string): Promise<{ type: OwnedType; id: string }[]> {
   const { rows } = await sql<{ type: OwnedType; id: string }>`
     select 'member' as type, id from member where id = ${memberId}
@@ -102,7 +102,7 @@ async function listContent(tx: Database, memberId: string): Promise<{ type: Owne
   return rows
 }
 
-/** Refuses what waits and nobody else backs. A credit that stands, or that others agree with, is not theirs alone. */
+/** Refuses waiting suggestions without other supporters. A credit that stands or has agreements is not theirs alone. */
 async function refuseSuggestions(tx: Database, jobs: Jobs, memberId: string, reason: string): Promise<number> {
   const refused = await tx
     .updateTable('credit')

@@ -10,7 +10,7 @@ import { beginDeparture } from '../departures/commands.ts'
 import { openFormerMember } from '../departures/commands-works.ts'
 import { holdSubject } from './queries-held.ts'
 
-/** Closes an account into another one: nobody can use it from now on, and what it made moves part by part. */
+/** Closes an account into another one: nobody can use it from now on, and its content moves part by part. */
 export function mergeMember(
   db: Kysely<Tables>,
   actor: Viewer,
@@ -39,7 +39,7 @@ export function mergeMember(
   })
 }
 
-/** Closes an account for good, with all traces or all but its works, which become nobody's. */
+/** Closes an account for good, with all its content or all but its works, which become ownerless. */
 export function removeMember(
   db: Kysely<Tables>,
   actor: Viewer,
@@ -56,7 +56,7 @@ export function removeMember(
       action: 'member.delete',
       subject: { type: 'member', id },
       reason,
-      // Not the name: nothing of the person is to be left.
+      // Leave out the name: no personal data may remain.
       details: { works: keepsWorks ? 'kept' : 'deleted' },
     })
   })

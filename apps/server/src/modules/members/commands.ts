@@ -22,7 +22,7 @@ import { endOfTerm, isSameTerm } from './rules.ts'
 
 type Because<What> = What & { reason: string }
 
-/** Shuts somebody out until the end of a term, from their next request on; the mail that says why also leads to an appeal. */
+/** Suspends a member until the end of a term, from their next request on. The mail with the reason links to an appeal. */
 export function suspendMember(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -48,7 +48,7 @@ async function suspend(
   { days, until, reason, batchId }: Because<{ days: SuspensionTerm; until: Date; batchId: string }>,
 ): Promise<void> {
   const { id } = subject
-  // Whoever read it before another decided would take the longer term away without a word.
+  // A moderator who read the page before another decision would silently shorten the term.
   if (subject.suspended_until && subject.suspended_until > until)
     throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
   await noteDecision(tx, {
@@ -73,7 +73,7 @@ async function suspend(
   await settleSuspensions(tx, id)
 }
 
-/** Lets somebody in again, by whichever account they were suspended. Nothing happens to who is not. */
+/** Ends the suspension of all accounts of a person. Does nothing for a member who is not suspended. */
 export function unsuspendMember(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -104,7 +104,7 @@ export function unsuspendMember(
   })
 }
 
-/** @param adminEmails whom the settings make administrators whenever they sign in. */
+/** @param adminEmails addresses that the settings make administrators at each sign-in. */
 export function changeRole(
   { db, adminEmails }: Pick<Gate, 'db' | 'adminEmails'>,
   actor: Viewer,
@@ -138,7 +138,7 @@ export function changeRole(
   })
 }
 
-/** Of whom nobody alone knows the password: they can be in charge of nothing, and count as no administrator that is left. */
+/** Accounts with a public or unknown password: they cannot hold a role and do not count as a remaining administrator. */
 const isOfNobody = ({ is_sample, email }: { is_sample: boolean; email: string }) =>
   is_sample || email.endsWith('.invalid')
 

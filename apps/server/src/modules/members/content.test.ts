@@ -79,7 +79,7 @@ describe('removing everything by a member', () => {
     ])
   })
 
-  test('tells the member once, and lets each removal be appealed against and restored', async () => {
+  test('notifies the member once, and lets each removal be appealed and restored', async () => {
     const { member, said } = await spammer()
     await world.call(members.removeContent, { ...params(member), body: { rule: 'spam', reason } }, judge)
     await expect.poll(async () => (await decisionsHeardBy(member)).length).toBe(1)
@@ -104,7 +104,7 @@ describe('removing everything by a member', () => {
     expect(await decisionsHeardBy(member)).toHaveLength(2)
   })
 
-  test('comes with a suspension where a rule is named, and is told with it', async () => {
+  test('can come with a suspension under a rule, in the same notification', async () => {
     const { member } = await spammer()
     const body = { days: null, reason, removes: 'spam' as const }
     expect((await world.call(members.suspend, { ...params(member), body }, judge)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('removing everything by a member', () => {
     expect(await db.selectFrom('statement').select('id').where('member_id', '=', member.id).execute()).toHaveLength(8)
   })
 
-  test('is for moderators about members alone, never about themselves, and leaves what the moderator reported', async () => {
+  test('is for moderators about other members, and leaves what the moderator reported', async () => {
     const other = await newModerator(world)
     const refusals = [
       await world.call(members.removeContent, { ...params(other), body: { rule: 'spam', reason } }, judge),

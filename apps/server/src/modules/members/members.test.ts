@@ -33,11 +33,11 @@ const suspend = (member: Pick<Member, 'id'>, as: Member, days: 1 | 7 | 30 | null
 const setRole = (member: Member, role: 'member' | 'moderator' | 'admin', as: Member) =>
   world.call(members.changeRole, { ...of(member), body: { role, reason } }, as)
 
-describe('the list', () => {
+describe('the list of members', () => {
   const usernames = async (query: object, as = admin) =>
     (await world.call(members.list, { query }, as)).body.items.map(({ username }) => username)
 
-  test('finds a part of a username, a name or, for administrators alone, an address', async () => {
+  test('finds part of a username or a name, and of an address for administrators only', async () => {
     const member = await world.member('Quiller')
     await world.parts.db.updateTable('member').set({ name: 'Mira_Søn' }).where('id', '=', member.id).execute()
     for (const q of [member.username.slice(1).toUpperCase(), 'ira_søn', `${member.username}@EXAMPLE`]) {
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(listed?.email).toBeNull()
   })
 
-  test('shows those of a role, the suspended and the new, a page at a time, each once', async () => {
+  test('shows members by role, suspended and new ones, page by page, each once', async () => {
     const some = [await world.member('paged'), await world.member('paged'), await world.member('paged')]
     await suspend(some[0] ?? admin, moderator)
     expect(await usernames({ q: 'paged', status: 'suspended' })).toEqual([some[0]?.username])
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(rest.next).toBeUndefined()
   })
 
-  test('refuses a cursor and a role that are none, and is for moderators alone', async () => {
+  test('refuses an invalid cursor or role, and members without the role', async () => {
     expect((await world.call(members.list, { query: { cursor: 'abc' } }, admin)).status).toBe(400)
     expect((await world.app.inject({ url: '/api/admin/users?role=king', headers: bearer(admin) })).statusCode).toBe(400)
     expect((await world.call(members.list, { query: {} }, await world.member())).status).toBe(403)
@@ -76,8 +76,8 @@ describe('the list', () => {
 
 const bearer = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
 
-describe('suspending', () => {
-  test('shuts out every account that a person has by one mailbox, and lets all of them in again', async () => {
+describe('suspending a member', () => {
+  test('suspends and readmits all accounts of a person with one mailbox', async () => {
     const [noisy, other] = [await world.member(), await world.member()]
     const [again, inCharge] = [await anotherAccountOf(world, noisy), await newInCharge(world, 'moderator')]
     const email = noisy.email.replace('@', '+charge@')
@@ -86,7 +86,7 @@ describe('suspending', () => {
     const statuses = async () =>
       Promise.all([noisy, again, other, inCharge].map(async (one) => (await profile(one)).status))
     expect(await statuses()).toEqual([403, 403, 200, 200])
-    // Each is led to what was decided.
+    // Each account is linked to its decision.
     const ways = await Promise.all([noisy, again].map((one) => findWayToAppeal(world.parts.db, one.id)))
     const [first, second] = ways.map((way) => way?.split('#')[0])
     expect(first).toMatch(/^\/statements\//)
@@ -95,7 +95,7 @@ describe('suspending', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
-  test('lasts until the last of what was decided about any account of a person, and ends for all of them', async () => {
+  test('the longest suspension of any account applies to all accounts of a person, and ending one ends all', async () => {
     const noisy = await world.member()
     const [again, third] = [await anotherAccountOf(world, noisy), await anotherAccountOf(world, noisy)]
     const all = [noisy, again, third]
@@ -116,7 +116,7 @@ describe('suspending', () => {
     expect(await decisionsAbout(again)).toEqual(['member.unsuspend', 'member.suspend'])
   })
 
-  test('of somebody in charge shuts out their other accounts until an administrator ends it, and follows none of them', async () => {
+  test('suspending a moderator suspends their other accounts until an administrator ends it, but not the reverse', async () => {
     const boss = await newInCharge(world, 'moderator')
     const own = await anotherAccountOf(world, { ...boss, email: (await profile(boss)).body.profile.email })
     const statuses = () => Promise.all([boss, own].map(async (one) => (await profile(one)).status))
@@ -133,7 +133,7 @@ describe('suspending', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('that ran out leaves its account to the next one of its person', async () => {
+  test("an expired suspension no longer affects the person's other accounts", async () => {
     const noisy = await world.member()
     const again = await anotherAccountOf(world, noisy)
     await suspend(noisy, admin, 7)
@@ -149,7 +149,7 @@ describe('suspending', () => {
     expect((await profile(noisy)).status).toBe(403)
   })
 
-  test('holds from the next request on, says until when and why, and is told by mail, until it is taken back', async () => {
+  test('a suspension applies from the next request on, states its end and reason, sends a mail, and can be ended', async () => {
     const noisy = await world.member('noisy')
     const { body } = await suspend(noisy, moderator)
     expect(body.member).toMatchObject({ suspensionReason: reason, email: null })
@@ -163,7 +163,7 @@ describe('suspending', () => {
     expect(await decisionsAbout(noisy)).toEqual(['member.unsuspend', 'member.suspend'])
     expect((await suspend(noisy, admin, null)).body.member.suspendedUntil).toBe('9999-12-31T00:00:00.000Z')
     expect((await profile(noisy)).error.message).toMatch(/^Your account is suspended for good\./)
-    // As from a page that was opened before.
+    // Simulates a page that was opened before the longer suspension.
     const shorter = await suspend(noisy, moderator, 1)
     expect([shorter.status, shorter.error.message]).toEqual([
       409,
@@ -171,7 +171,7 @@ describe('suspending', () => {
     ])
   })
 
-  test('is not taken back by who has another account at the same mailbox, but by somebody else', async () => {
+  test('a moderator cannot end the suspension of an account with their own mailbox, but another moderator can', async () => {
     const second = await world.member('second')
     const [name, domain] = (await profile(moderator)).body.profile.email.split('@')
     const email = `${name}+second@${domain}`
@@ -183,7 +183,7 @@ describe('suspending', () => {
     expect((await takeBack(admin)).status).toBe(200)
   })
 
-  test('is refused without a reason, for a term that is over or unheard of, and of nobody', async () => {
+  test('refuses a suspension without a reason, with an invalid term, and of an unknown member', async () => {
     const member = await world.member()
     const ask = (body: object) =>
       world.app.inject({
@@ -203,7 +203,7 @@ describe('suspending', () => {
     expect((await profile(member)).status).toBe(200)
   })
 
-  test('moderators decide about members alone, and nobody about themselves', async () => {
+  test('moderators can suspend only members, and nobody can suspend themselves', async () => {
     const member = await world.member()
     expect((await suspend(admin, moderator)).error.message).toBe(
       'Only administrators decide about moderators and administrators',
@@ -216,7 +216,7 @@ describe('suspending', () => {
 })
 
 describe('roles', () => {
-  test('an administrator makes a moderator, and it holds at once both ways', async () => {
+  test('an administrator appoints and dismisses a moderator with immediate effect', async () => {
     const member = await world.member('rising')
     await setRole(member, 'moderator', admin)
     expect((await world.call(members.list, { query: {} }, member)).status).toBe(200)
@@ -226,12 +226,12 @@ describe('roles', () => {
     expect(await decisionsAbout(member)).toEqual(['member.change_role', 'member.change_role'])
   })
 
-  test('nobody changes their own, and no moderator any', async () => {
+  test('members cannot change their own role, and moderators cannot change any', async () => {
     expect((await setRole(admin, 'member', admin)).status).toBe(403)
     expect((await setRole(await world.member(), 'admin', moderator)).status).toBe(403)
   })
 
-  test('whom the settings make an administrator at each sign-in cannot be anything else', async () => {
+  test('an administrator named in the settings cannot be given another role', async () => {
     const member = await newInCharge(world, 'admin')
     const { db } = world.parts
     const actor = { ...admin, role: 'admin' as const, session: '' }
@@ -240,14 +240,14 @@ describe('roles', () => {
     expect((await setRole(member, 'member', admin)).status).toBe(200)
   })
 
-  test('a sample account, whose password everybody knows, is in charge of nothing', async () => {
+  test('a sample account, whose password is public, cannot have a role', async () => {
     const member = await world.member('sample')
     await world.parts.db.updateTable('member').set({ is_sample: true }).where('id', '=', member.id).execute()
     expect((await setRole(member, 'moderator', admin)).error.message).toContain('Everybody knows the password')
     expect((await record(member)).role).toBe('member')
   })
 
-  test('of two administrators who turn on each other at the same moment one remains, and cannot leave', async () => {
+  test('when two administrators demote each other at once, one remains and cannot leave', async () => {
     const others = await world.parts.db
       .updateTable('member')
       .set({ role: 'moderator' })
@@ -276,10 +276,10 @@ describe('roles', () => {
   })
 })
 
-describe('signing somebody out everywhere', () => {
+describe('signing a member out everywhere', () => {
   const login = (member: Member) => world.call(auth.login, { body: { email: member.email, password: member.password } })
 
-  test('refuses their tokens and their refresh at once; they may sign in again', async () => {
+  test('rejects their tokens and refresh immediately, and they can sign in again', async () => {
     const member = await world.member('lost-phone')
     expect((await record(member)).sessions).toHaveLength(1)
     const ear = await listen(world.origin, member)
@@ -293,13 +293,13 @@ describe('signing somebody out everywhere', () => {
     expect(await decisionsAbout(member)).toEqual(['member.sign_out'])
   })
 
-  test('moderators do it to members alone', async () => {
+  test('moderators can do it only to members', async () => {
     const body = { reason: 'Just because' }
     expect((await world.call(members.signOut, { ...of(admin), body }, moderator)).status).toBe(403)
   })
 })
 
-test('a record counts what somebody did, and a moderator sees no address', async () => {
+test('a record counts a member’s contributions and hides the address from moderators', async () => {
   const member = await world.member('counted')
   expect(await record(member, moderator)).toMatchObject({
     email: null,

@@ -5,9 +5,8 @@ import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { holdAdmins, isLeaving } from '../departures/queries.ts'
 
 /**
- * The member that a decision is about, held until it is made. All administrators are held first, in one order, so that two
- * who decide about each other at the same moment do so one after the other; whoever lost their rights meanwhile is refused.
- * So an administrator always remains: the one who decides, since nobody decides about themselves.
+ * Locks the member that a decision is about. Locks all administrators first, in one order, so that mutual decisions run one by one.
+ * An actor who lost the role meanwhile is refused. An administrator therefore always remains, as nobody can decide about themselves.
  */
 export async function holdSubject(tx: Database, actor: Viewer, id: string) {
   const admins = await holdAdmins(tx)

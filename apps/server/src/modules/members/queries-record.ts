@@ -7,7 +7,7 @@ import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { listedOf } from './queries.ts'
 
-/** All that moderators and administrators see of one member. @throws HttpError for nobody. */
+/** The record of one member for moderators and administrators. @throws HttpError for an unknown member. */
 export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: string): Promise<MemberRecord> {
   const row = await db
     .selectFrom('member')

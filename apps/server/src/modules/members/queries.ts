@@ -10,7 +10,7 @@ import { pageOf } from '#server/lib/keyset.ts'
 
 const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
 
-/** Members for those who moderate, the newest first; nobody finds or sees an address but administrators. */
+/** Members for moderators, newest first. Only administrators see or search addresses. */
 export async function listMembers(db: Database, viewer: Viewer, { q, role, status, cursor, limit }: MemberQuery) {
   const after = keyOf(cursor)
   const rows = await db
@@ -53,7 +53,7 @@ interface ListedRow {
   leaving: 'delete' | 'keep_works' | 'merge' | null
 }
 
-/** A suspension that is over is none. */
+/** An expired suspension counts as none. */
 export function listedOf({ suspended_until, created_at, email, ...row }: ListedRow, viewer: Viewer) {
   const { id, username, name, role, leaving } = row
   const isSuspended = suspended_until !== null && suspended_until > new Date()

@@ -24,7 +24,7 @@ const answer = (as: Member, id: string, outcome: 'accepted' | 'refused') =>
 const suspend = (id: string, until: Date | null) =>
   db.updateTable('member').set({ suspended_until: until }).where('id', '=', id).execute()
 
-test('the uploader reads what was done and why, appeals once, and another moderator puts it back', async () => {
+test('the uploader reads the measure and its reason and appeals once, and another moderator restores the work', async () => {
   const ana = await world.member('ana')
   const { workId, statementId, judge } = await heldWork(world, ana)
   const mine = (await world.call(artworks.getMine, { params: { id: workId } }, ana)).body
@@ -63,7 +63,7 @@ test('the uploader reads what was done and why, appeals once, and another modera
   expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(200)
   const after = (await world.call(statements.get, { params: { id: statementId } }, ana)).body
   expect([after.mayAppeal, after.endedAt, after.appeal?.outcome]).toEqual([false, expect.any(String), 'accepted'])
-  // But for achievements, which come by themselves.
+  // Leave out achievements, which come by themselves.
   const heard = async () =>
     (await world.call(notifications.list, { query: {} }, ana)).body.items
       .filter(({ kind }) => kind !== 'achievement')
@@ -77,7 +77,7 @@ test('the uploader reads what was done and why, appeals once, and another modera
   ])
 })
 
-test('nobody answers an appeal of their own; alone, a moderator answers one against their own decision', async () => {
+test('moderators cannot answer their own appeal, and a single moderator answers appeals against their own decision', async () => {
   const ana = await world.member('ana')
   const { statementId, judge } = await heldWork(world, ana)
   const said = newAppeal()
@@ -103,7 +103,7 @@ test('nobody answers an appeal of their own; alone, a moderator answers one agai
   })
 })
 
-test('a suspended member, whom all else refuses, reads why and appeals by the link in the mail', async () => {
+test('a suspended member, refused everywhere else, reads the reason and appeals by the link in the mail', async () => {
   const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
   const until = new Date(Date.now() + 86_400_000)
   await suspend(ana.id, until)
@@ -140,7 +140,7 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
   expect([endedAt, after]).toEqual([expect.any(String), null])
 })
 
-test('no key of a mail is kept, and those of the first mail, of the second and of earlier versions all open', async () => {
+test('stores no key of a mail, while the keys of the first mail, the second and earlier versions all work', async () => {
   const [ana, other] = [await world.member('ana'), await newModerator(world)]
   const { statementId: id } = await heldWork(world, ana)
   await keysMailed(world, ana.email, id)
@@ -162,7 +162,7 @@ test('no key of a mail is kept, and those of the first mail, of the second and o
     expect((await world.call(statements.getByKey, { params: { id }, body: { key } })).status, 'a hash').toBe(404)
 })
 
-test('a suspended member who signs in with the right password is led to the reasons for an hour, and may appeal there', async () => {
+test('a suspended member who signs in with the right password gets an hour to read the reasons and appeal', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const until = new Date(Date.now() + 86_400_000)
   const signIn = async (password: string) => {
@@ -213,7 +213,7 @@ test('a suspended member who signs in with the right password is led to the reas
   await suspend(ana.id, null)
 })
 
-test('all that was stated to somebody is listed for them alone, the last first, with the notice behind it', async () => {
+test('lists all statements to a member for them alone, newest first, with the notice behind each', async () => {
   const [ana, stranger] = [await world.member('ana'), await world.member('stranger')]
   const list = async (as: Member, query: { limit?: number; cursor?: string } = {}) =>
     (await world.call(statements.list, { query }, as)).body
@@ -233,7 +233,7 @@ test('all that was stated to somebody is listed for them alone, the last first, 
   expect((await world.call(statements.list, { query: { cursor: 'nowhere' } }, ana)).status).toBe(400)
 })
 
-test('an appeal comes too late after half a year', async () => {
+test('refuses an appeal after half a year', async () => {
   const ana = await world.member('ana')
   const { statementId } = await heldWork(world, ana)
   const made_at = new Date(Date.now() - 181 * 86_400_000)
@@ -241,7 +241,7 @@ test('an appeal comes too late after half a year', async () => {
   expect((await appeal(ana, statementId)).status).toBe(410)
 })
 
-test('a suspension of somebody in charge is taken back by administrators alone', async () => {
+test('only administrators can end the suspension of a moderator', async () => {
   const [boss, judge, other] = await Promise.all(
     (['admin', 'moderator', 'moderator'] as const).map((role) => newInCharge(world, role)),
   )
@@ -262,7 +262,7 @@ test('a suspension of somebody in charge is taken back by administrators alone',
   expect((await answer(await newInCharge(world, 'admin'), said.id, 'accepted')).status).toBe(200)
 })
 
-test('an appeal that is accepted lets every account in that was shut out by one mailbox, but for what else was decided', async () => {
+test('an accepted appeal readmits every account of one mailbox, except where another decision suspends it', async () => {
   const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
   const again = await anotherAccountOf(world, ana)
   await world.call(members.suspend, { params: { id: ana.id }, body: { days: null, reason: 'Insults' } }, judge)
@@ -279,7 +279,7 @@ test('an appeal that is accepted lets every account in that was shut out by one 
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('a second account with the same mailbox gives nobody a say about their own', async () => {
+test('a moderator cannot decide about another account with their own mailbox', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const address = (name: string) => `two.${judge.id.slice(-6)}${name}@gmail.com`
   await db

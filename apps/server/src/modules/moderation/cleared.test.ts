@@ -12,7 +12,7 @@ import { type Member, openWorld } from '#test/world.ts'
 const world = await openWorld()
 const [judge, other] = [await newModerator(world), await newModerator(world)]
 
-/** Reported and removed; the case about it. */
+/** Reports and removes a thing, and returns its case. */
 async function clear(type: ReportedType, address: string, id = address): Promise<string> {
   await report(world, await world.member('reporter'), type, address, 'private')
   const { id: caseId } = (await openCaseOf(world, judge, id)) ?? { id: '' }
@@ -32,7 +32,7 @@ const pageOf = async (id: MakerId) => (await world.call(artists.get, { params: {
 const historyOf = async (id: MakerId) =>
   (await world.call(artists.history, { params: { id }, query: {} }, judge)).body.items
 
-test('a profile that says something new after it was cleared is cleared again, and the later decision gives back what both took', async () => {
+test('a profile rewritten after it was cleared can be cleared again, and the later decision restores both texts', async () => {
   const ana = await world.member('ana')
   await write(ana, { bio: 'Buy here', city: 'Porto' })
   const first = await clear('member', ana.username, ana.id)
@@ -59,7 +59,7 @@ test('a profile that says something new after it was cleared is cleared again, a
   expect(await profileOf(ana)).toMatchObject({ bio: 'Buy there', city: 'Porto' })
 })
 
-test('a page that says something new after it was cleared is cleared again', async () => {
+test('a page rewritten after it was cleared can be cleared again', async () => {
   const ana = await world.member('ana')
   const id = MakerId.parse(await newArtist(world, ana, 'Nine Lives'))
   await edit(id, ana, 'Lives at 5 Grand Street', ['https://example.org/x'])
@@ -71,7 +71,7 @@ test('a page that says something new after it was cleared is cleared again', asy
   expect(await pageOf(id)).toMatchObject({ bio: 'Lives at 7 Grand Street', links: ['https://example.org/x'] })
 })
 
-test('a profile that is given back keeps what its member wrote since', async () => {
+test('a restored profile keeps what its member wrote since', async () => {
   const ana = await world.member('ana')
   await write(ana, { bio: 'Buy here', city: 'Porto' })
   const id = await clear('member', ana.username, ana.id)
@@ -80,7 +80,7 @@ test('a profile that is given back keeps what its member wrote since', async () 
   expect(await profileOf(ana)).toMatchObject({ bio: 'I photograph shutters', city: 'Porto' })
 })
 
-test('a page that is given back keeps what was written since, and its history says what it said before', async () => {
+test('a restored page keeps what was written since, and its history shows the earlier text', async () => {
   const ana = await world.member('ana')
   const id = MakerId.parse(await newArtist(world, ana, 'Nine Lives'))
   await edit(id, ana, 'Lives at 5 Grand Street', ['https://example.org/x'])

@@ -50,7 +50,7 @@ export interface Answer {
   answer: string
 }
 
-/** Decides an appeal, once; accepting it takes the decision back. */
+/** Decides an appeal, once. Accepting it reverses the decision. */
 export function answerAppeal(
   db: Kysely<Tables>,
   jobs: Jobs,

@@ -15,7 +15,7 @@ import { checkHasNoPart, listPartsInCase } from './queries-part.ts'
 import { findSubject } from './queries-subjects.ts'
 import { checkDecision, measureWith, takenMinutes } from './rules.ts'
 
-/** Says for a while that this moderator looks at a case; one that is another's, or decided, stays as it is. */
+/** Marks a case as being viewed by this moderator for a while. Cases of another moderator, and decided ones, stay unchanged. */
 export async function takeCase(db: Database, moderatorId: string, id: string): Promise<void> {
   const one = await db
     .selectFrom('report_case')
@@ -38,13 +38,13 @@ export interface NewDecision {
   decision: ReportDecision
   rule: ReportReason | null
   reason: string | null
-  /** The photos that whoever decides has seen; null for a decision that says nothing of them. */
+  /** The photos that the moderator has seen; null for a decision that does not concern photos. */
   photos: string[] | null
   /** Shared by all cases that are decided together. */
   batchId?: string
 }
 
-/** Decides a case, once: whoever comes second is told who was faster. What was held may still be removed. */
+/** Decides a case once; a second moderator gets an error that names the first decision. A held thing may still be removed. */
 export function decideCase(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -55,7 +55,7 @@ export function decideCase(
   return db.transaction().execute((tx) => decideCaseIn(tx, jobs, moderatorId, id, decision))
 }
 
-/** Decides a case within a transaction that does more. */
+/** Decides a case within a larger transaction. */
 export async function decideCaseIn(
   tx: Database,
   jobs: Jobs,
@@ -73,7 +73,7 @@ export async function decideCaseIn(
   else {
     const found = await findSubject(tx, subject)
     const measure = measureWith(rule, reason)
-    // What its owner took away meanwhile needs nothing more; a work of theirs could be put back.
+    // The owner may have deleted it meanwhile, so nothing is left to do. A deleted work is still found, as it could be restored.
     if (found) await applyMeasure(tx, jobs, found, decision, { ...measure, actorId: moderatorId, caseId: id, batchId })
   }
   await tx
@@ -92,8 +92,8 @@ export async function decideCaseIn(
 }
 
 /**
- * Decides several cases with one reason, each in its own transaction: one that cannot be decided leaves the others as they are.
- * The owners are told once each, as the statements share a batch.
+ * Decides several cases with one reason, each in its own transaction: a failing case leaves the others unaffected.
+ * The statements share a batch, so each owner is notified once.
  */
 export async function decideCases(
   db: Kysely<Tables>,
@@ -125,7 +125,7 @@ export async function decideCases(
   return result
 }
 
-/** Takes back what was decided about a case. */
+/** Reverses the decision of a case. */
 export function restoreCase(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -147,8 +147,8 @@ export function restoreCase(
 }
 
 /**
- * A work that was held until somebody had looked is shown.
- * @throws HttpError for a photo that whoever decides has not seen, of one that was never shown or where they say what they saw.
+ * Shows a work that was held for review.
+ * @throws HttpError for photos the moderator has not seen, if the work was never shown or the decision names the seen photos.
  */
 async function letStand(
   tx: Database,
@@ -158,7 +158,7 @@ async function letStand(
   { reason, photos }: Pick<NewDecision, 'reason' | 'photos'>,
 ): Promise<void> {
   if (type !== 'artwork') return
-  // An edit holds the work too, so none comes between the look at its photos and the end.
+  // An edit locks the work too, so no photo can be added between this check and the commit.
   const work = await tx
     .selectFrom('artwork')
     .select(['state', 'awaits_review'])
@@ -173,7 +173,7 @@ async function letStand(
   await restoreWork(tx, jobs, { workId: id, actorId, reason: reason ?? 'Nothing against it' })
 }
 
-/** Those that are still being cut are seen by nobody. */
+/** Photos still being processed count as unseen. */
 async function hasUnseen(tx: Database, workId: string, seen: string[]): Promise<boolean> {
   const photos = await tx
     .selectFrom('photo')

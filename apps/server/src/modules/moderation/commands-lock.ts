@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
 
-/** Holds a case as it is until the end. Whose it is before the case, as whoever deletes an account locks them. */
+/** Locks a case until the end of the transaction. Locks its owner before the case, in the order of an account deletion. */
 export async function lockCase(tx: Database, id: string) {
   await tx
     .selectFrom('member')

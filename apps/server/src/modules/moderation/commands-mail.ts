@@ -20,10 +20,10 @@ const told = (db: Kysely<Tables>, id: string) =>
     .select(othersOfBatch('statement').as('others'))
     .where('statement.id', '=', id)
 
-/** Works of public records, and of those who left, belong to accounts that nobody reads mail of (RFC 2606). */
+/** Public records and deleted accounts belong to addresses that nobody reads (RFC 2606). */
 const isRead = (address: string) => address !== '' && !address.endsWith('.invalid')
 
-/** With a key of this mail alone; it stands behind the `#`, which no browser sends to any server. Those of earlier mails still open. */
+/** Adds a key of this mail alone, behind the `#`, which browsers never send to a server. Keys of earlier mails still work. */
 async function addressOf(db: Kysely<Tables>, { baseUrl }: Post, id: string): Promise<string> {
   const key = newKey()
   const key_hashes = sql<string[]>`array_append(key_hashes, ${keyHash(key)})`
@@ -31,7 +31,7 @@ async function addressOf(db: Kysely<Tables>, { baseUrl }: Post, id: string): Pro
   return `${baseUrl}/statements/${id}#${key}`
 }
 
-/** The reasons by mail: also who may not sign in can read them, and appeal. Noted once it is sent, so that a server that ends loses none. */
+/** Mails the reasons, so that suspended members can read them and appeal. Marks them as sent afterwards, so that a crash loses none. */
 export async function mailStatement(db: Kysely<Tables>, post: Post, id: string): Promise<void> {
   const statement = await told(db, id).where('statement.mailed_at', 'is', null).executeTakeFirst()
   if (!statement || !isRead(statement.to)) return
@@ -42,7 +42,7 @@ export async function mailStatement(db: Kysely<Tables>, post: Post, id: string):
   await db.updateTable('statement').set({ mailed_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** How an appeal was answered. A decision that was taken back without one has no mail. */
+/** Mails the answer to an appeal. A decision reversed without an appeal has no mail. */
 export async function mailAnswer(db: Kysely<Tables>, post: Post, statementId: string): Promise<void> {
   const appeal = await db
     .selectFrom('appeal')

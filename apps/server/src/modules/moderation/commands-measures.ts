@@ -14,11 +14,11 @@ interface Decided {
   rule: ReportReason
   reason: string
   caseId: string
-  /** Shared by all that one decision does. */
+  /** Shared by everything that one decision does. */
   batchId?: string | undefined
 }
 
-/** Takes something from view in the way of its kind, and states the reasons to whose it is. */
+/** Hides or removes a thing in the way of its type, and states the reasons to its owner. */
 export async function applyMeasure(
   tx: Database,
   jobs: Jobs,
@@ -37,7 +37,7 @@ export async function applyMeasure(
   await noteDecision(tx, { actorId, reason, action: ways[type].takes, subject: { type, id }, details: { rule } })
   const memberId = aboutId ?? taken.memberId
   if (!memberId) return
-  // What was cleared can be written anew and cleared again: the later statement stands for both, and puts back what both took.
+  // A cleared text can be rewritten and cleared again. The later statement replaces the earlier one and restores both texts.
   const [earlier] = await endStatements(tx, jobs, { type, id }, { measures: [measure], quietly: true })
   const snapshot = earlier ? joinedSnapshot(earlier.snapshot, taken.snapshot) : taken.snapshot
   await makeStatement(tx, jobs, { ...decided, memberId, measure, subject: { type, id, name }, snapshot })
@@ -50,7 +50,7 @@ interface Standing {
   measure: Measure
 }
 
-/** Takes back what a statement tells of: the thing is as it was, and whose it is hears of it. */
+/** Reverses the measure of a statement: restores the thing and notifies its owner. */
 export async function liftMeasure(
   tx: Database,
   jobs: Jobs,

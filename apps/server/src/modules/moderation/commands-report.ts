@@ -18,7 +18,7 @@ export interface NewReport {
   note: string | null
 }
 
-/** Keeps what a thing said when somebody reported it: once a person, until it was decided about and the thing has changed since. */
+/** Stores the content at the time of a report. A person reports a thing once, until it is decided and changed since. */
 export function fileReport(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -53,7 +53,7 @@ export function fileReport(
   })
 }
 
-/** One report of a member after the other. And whose thing it is cannot leave meanwhile: their leaving takes the case with it. */
+/** Serializes the reports of a member. It also keeps the owner from leaving meanwhile, which would delete the case. */
 async function lockMembers(tx: Database, memberId: string, aboutId: string | null): Promise<void> {
   for (const id of [memberId, ...(aboutId ? [aboutId] : [])].sort()) {
     const member = tx.selectFrom('member').select('id').where('id', '=', id)
@@ -61,7 +61,7 @@ async function lockMembers(tx: Database, memberId: string, aboutId: string | nul
   }
 }
 
-/** Under whichever account of theirs. */
+/** Counts the reports of all the person's accounts. */
 async function findReportsOfToday(tx: Database, memberId: string): Promise<{ count: number; first: Date | null }> {
   const { count, first } = await tx
     .selectFrom('report')
@@ -76,7 +76,7 @@ async function findReportsOfToday(tx: Database, memberId: string): Promise<{ cou
   return { count: Number(count), first }
 }
 
-/** Whether this member reported it, and nobody has decided yet or it is as it was. */
+/** Whether this member already reported it, and the case is open or the content is unchanged since. */
 async function hasNothingNew(tx: Database, memberId: string, { type, id, says, photosChangedAt }: Found) {
   const last = await tx
     .selectFrom('report')
@@ -93,7 +93,7 @@ async function hasNothingNew(tx: Database, memberId: string, { type, id, says, p
   return !hasOtherPhotos && isDeepStrictEqual(last.snapshot, says)
 }
 
-/** The case that is open about a thing, as grave as the gravest that is said of it; a new one when none is. Its row stays locked. */
+/** Opens a case about a thing or finds the open one, with the severity of its gravest report. Its row stays locked. */
 export async function openCase(
   tx: Database,
   { type, id, aboutId }: Pick<Found, 'type' | 'id' | 'aboutId'>,

@@ -5,9 +5,9 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { statementEnded, statementMade } from './events.ts'
 
 export interface NewStatement {
-  /** Whose it is: who is told. */
+  /** The owner, who is notified. */
   memberId: string
-  /** Null for the product itself. */
+  /** Null for an automatic decision. */
   actorId: string | null
   measure: Measure
   subject: { type: ReportedType; id: string; name: string | null }
@@ -16,13 +16,13 @@ export interface NewStatement {
   caseId?: string | null | undefined
   /** When a suspension ends by itself. */
   until?: Date | undefined
-  /** Shared by all statements of one decision; the member is told of the first. */
+  /** Shared by all statements of one decision. The member is notified of the first. */
   batchId?: string | undefined
-  /** What is put back when it ends. */
+  /** The content to restore when it ends. */
   snapshot?: Record<string, unknown> | undefined
 }
 
-/** Writes down for a member what was done to something of theirs, why, and by which rule. They are told after the transaction. */
+/** Records for a member the measure, its reason and its rule. They are notified after the transaction. */
 export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStatement): Promise<string> {
   const { memberId, actorId, measure, subject, rule, reason, caseId = null, until = null, snapshot = {} } = statement
   const { batchId = null } = statement
@@ -62,7 +62,7 @@ async function hasStatementOf(tx: Database, batchId: string, memberId: string): 
   return first !== undefined
 }
 
-/** Ends what stands about a thing; `quietly` where a graver statement takes its place. Gives what ended. */
+/** Ends the standing statements about a thing; `quietly` where a graver one replaces them. Returns the ended ones. */
 export async function endStatements(
   tx: Database,
   jobs: Jobs,

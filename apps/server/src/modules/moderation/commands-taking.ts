@@ -14,13 +14,13 @@ import { isOfWhatShows } from '../uploads/queries.ts'
 import { stillEmpty } from './rules.ts'
 
 interface Taken {
-  /** What was there, to be put back. */
+  /** The content to restore. */
   snapshot: Record<string, unknown>
-  /** Who is told, where the thing is nobody's. */
+  /** The member to notify where the thing has no owner. */
   memberId?: string | null
 }
 
-/** How a kind of thing is taken from view and put back. */
+/** How to hide and restore a type of thing. */
 interface Way {
   takes: AuditAction
   givesBack: AuditAction
@@ -37,7 +37,7 @@ const comment: Way = {
     return text === null ? null : { snapshot: { text } }
   },
   giveBack: async (tx, _, id, snapshot) => {
-    // Whoever wrote it took it back themselves meanwhile.
+    // The author has deleted the comment meanwhile.
     if (snapshot.isTakenBack === true) return
     await giveBackComment(tx, id, z.string().parse(snapshot.text))
   },
@@ -45,7 +45,7 @@ const comment: Way = {
 
 const Sighting = z.object({ artworkId: z.string(), memberId: z.string(), isUndone: z.boolean().default(false) })
 
-/** A sighting is undone as if by who reported it: by a row of its own, which goes when the sighting comes back. */
+/** Undoes a sighting on behalf of its author, by a row of its own. Restoring the sighting deletes that row. */
 const sighting: Way = {
   takes: 'sighting.remove',
   givesBack: 'sighting.restore',
@@ -57,7 +57,7 @@ const sighting: Way = {
       .executeTakeFirst()
     if (!row) return null
     const { artwork_id, member_id, seen_on } = row
-    // Before what hangs on it, as whoever reports a sighting holds it.
+    // Lock the work before its sightings, in the order of reporting a sighting.
     await tx.selectFrom('artwork').select('id').where('id', '=', artwork_id).forUpdate().execute()
     const undone = await tx
       .insertInto('sighting')
@@ -81,7 +81,7 @@ const sighting: Way = {
   },
 }
 
-/** A list becomes private: its owner keeps it, and cannot show it to others while the decision stands. */
+/** Makes a list private: its owner keeps it but cannot share it while the decision stands. */
 const list: Way = {
   takes: 'list.hold',
   givesBack: 'list.restore',
@@ -109,12 +109,12 @@ const Profile = z.object({
   avatar_id: z.string().nullable(),
 })
 
-/** What a profile says is cleared; the account stays, and suspending it is another matter. */
+/** Clears the texts of a profile. The account stays; suspending it is a separate decision. */
 const member: Way = {
   takes: 'profile.clear',
   givesBack: 'profile.restore',
   take: async (tx, jobs, id) => {
-    // The picture before the member, as wherever else a portrait is set or cleared.
+    // Lock the picture before the member, as all code that sets or clears a portrait does.
     const portrait = await tx.selectFrom('member').select('avatar_id').where('id', '=', id).executeTakeFirst()
     if (portrait?.avatar_id) await concealPhotos(tx, jobs, { photo: portrait.avatar_id })
     const row = await lockProfile(tx, id)
@@ -127,7 +127,7 @@ const member: Way = {
     const now = await lockProfile(tx, id)
     if (!now) return
     const { avatar_id, ...words } = stillEmpty(Profile.parse(snapshot), now)
-    // A picture that nothing shows is swept after a while.
+    // A sweep deletes unused pictures after a while.
     const photo =
       avatar_id &&
       (await tx.selectFrom('photo').select('id').where('id', '=', avatar_id).where(isOfWhatShows).executeTakeFirst())
@@ -146,7 +146,7 @@ const lockProfile = (tx: Database, id: string) =>
 
 const Page = z.object({ bio: z.string().nullable(), links: z.array(z.string()) })
 
-/** What a page of an artist or a crew says is cleared; its history keeps it for moderators, and whoever wrote last is told. */
+/** Clears the page of an artist or a crew. Its history keeps the text for moderators, and the last author is notified. */
 const maker: Way = {
   takes: 'maker.clear',
   givesBack: 'maker.restore',

@@ -9,7 +9,7 @@ import { openCase } from './commands-report.ts'
 import { holdWork } from './commands-works.ts'
 import { isHeldTogether } from './rules.ts'
 
-/** Puts a work that nobody has seen before the moderators, below all that is reported. */
+/** Puts an unreviewed work into the queue, below everything reported. */
 export function awaitReview(db: Kysely<Tables>, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const work = await tx
@@ -24,8 +24,8 @@ export function awaitReview(db: Kysely<Tables>, artworkId: string): Promise<void
 }
 
 /**
- * Takes a reported work from view until a moderator has looked, when several trusted members reported it. What a moderator
- * let stand before, and what somebody trusted added, waits for a moderator.
+ * Holds a reported work for review when several trusted members reported it.
+ * A work dismissed before, or by a trusted uploader, stays visible until a moderator decides.
  */
 export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: strin
   })
 }
 
-/** Who reported and may still act, as which person, and what became of their other reports of a year. */
+/** The reporters who are not suspended, as persons, with the outcomes of their other reports within a year. */
 async function listReporters(tx: Database, caseId: string) {
   const ofTheirs = (decisions: string) =>
     sql<number>`(select count(*)::int from report as other join report_case as past on past.id = other.case_id
@@ -74,7 +74,7 @@ async function listReporters(tx: Database, caseId: string) {
     .execute()
 }
 
-/** With the photos that it has. */
+/** Whether a moderator dismissed a report of it with its current photos. */
 async function isLetStand(tx: Database, workId: string): Promise<boolean> {
   const dismissed = await tx
     .selectFrom('report_case')

@@ -15,23 +15,23 @@ import { endStatements, makeStatement } from './commands-statements.ts'
 
 export interface WorkDecision {
   workId: string
-  /** Null for the product itself. */
+  /** Null for an automatic decision. */
   actorId: string | null
-  /** For the log, and for the uploader where `statement` says nothing else. */
+  /** For the log, and for the uploader unless `statement` has its own text. */
   reason: string
-  /** The rule that it rests on. */
+  /** The rule that the decision is based on. */
   rule?: ReportReason | undefined
-  /** What the uploader reads. */
+  /** The text that the uploader reads. */
   statement?: string | undefined
   caseId?: string | null | undefined
-  /** Shared by all that one decision does. */
+  /** Shared by everything that one decision does. */
   batchId?: string | undefined
   details?: Record<string, unknown> | undefined
 }
 
 /**
- * Takes a work from view until it is cleared up; null when it is out of view already, else the id of the statement. What was
- * held before anybody decided (a new member's work, or one that many reported) a moderator holds in their own name.
+ * Holds a work for review. Returns the id of the statement, or null when the work is hidden already.
+ * A moderator can take over an automatic hold: a new member's work, or one reported by many.
  */
 export async function holdWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
   const work = await lockWork(tx, decision.workId)
@@ -57,9 +57,9 @@ async function isHeldByModerator(tx: Database, workId: string): Promise<boolean>
 }
 
 /**
- * Takes a work away for good, also one that its uploader took down: they cannot put it back. Its pictures are kept as
- * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement. What a notice took
- * down a case removes all the same, so that it stays removed when the notice is lifted.
+ * Removes a work for good, also one that its uploader removed, who cannot restore it. Keeps its pictures while an appeal is possible.
+ * Returns the id of the statement, or null when a moderator removed it before.
+ * A case also removes a work taken down by a notice, so that it stays removed when the notice is lifted.
  */
 export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
   const work = await lockWork(tx, decision.workId)
@@ -70,8 +70,8 @@ export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecisio
 }
 
 /**
- * Shows a work again that a moderator held or removed, or that waited to be looked at. What its uploader removed too stays
- * removed, and they may put it back from now on. False when there was nothing to restore.
+ * Shows a work again that a moderator held or removed, or that waited for review. Returns false when there was nothing to restore.
+ * A work that its uploader removed too stays removed, and they can restore it from now on.
  */
 export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<boolean> {
   const work = await lockWork(tx, decision.workId)
@@ -101,7 +101,7 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
   return true
 }
 
-/** Takes back what a notice took down. What a case held before is held again: that nobody took back. */
+/** Reverses the takedown of a notice. A work held by a case before is held again, as that decision still stands. */
 export async function liftNotice(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<void> {
   const hold = await findHoldBefore(tx, decision.workId)
   if (!(await restoreWork(tx, jobs, decision)) || !hold) return
@@ -109,7 +109,7 @@ export async function liftNotice(tx: Database, jobs: Jobs, decision: WorkDecisio
   await tx.updateTable('statement').set({ ended_at: null }).where('id', '=', hold.id).execute()
 }
 
-/** The hold that ended as the work was removed, and whose case was not dismissed since nor its appeal accepted. */
+/** The hold that the removal ended, unless its case was dismissed or its appeal accepted since. */
 const findHoldBefore = (tx: Database, workId: string) =>
   tx
     .selectFrom('statement')
@@ -123,7 +123,7 @@ const findHoldBefore = (tx: Database, workId: string) =>
     .where(sql<boolean>`report_case.decision is distinct from 'dismiss' and appeal.outcome is distinct from 'accepted'`)
     .executeTakeFirst()
 
-/** Whether a work is down by what a moderator decided about a report, which a notice that is lifted leaves as it is. */
+/** Whether a moderator removed the work in a report case. Such a removal stays when a notice is lifted. */
 export async function isRemovedByCase(tx: Database, workId: string): Promise<boolean> {
   const standing = await tx
     .selectFrom('statement')
@@ -137,7 +137,7 @@ export async function isRemovedByCase(tx: Database, workId: string): Promise<boo
   return standing !== undefined
 }
 
-/** The uploader before the work, as whoever deletes an account locks them. */
+/** Locks the uploader before the work, in the order of an account deletion. */
 async function lockWork(tx: Database, id: string) {
   const whose = await tx.selectFrom('artwork').select('member_id').where('id', '=', id).executeTakeFirst()
   if (!whose) throw notFound('artwork')
@@ -168,7 +168,7 @@ async function hide(
     .where('id', '=', id)
     .execute()
   await weighCovered(tx, id)
-  // Of one that is held already nobody knows the new addresses.
+  // The photos of a held work already have secret addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
   await clearPortraits(tx, { artwork: id })
   if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })

@@ -22,7 +22,7 @@ const { db } = world.parts
 const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
 const work = (await publishMural(world, ana)).id
 
-/** One of each kind, that ana made. */
+/** One thing of each type, made by ana. */
 async function make(type: ReportedType): Promise<string> {
   if (type === 'artwork') return (await publishMural(world, ana)).id
   if (type === 'member') {
@@ -48,7 +48,7 @@ async function make(type: ReportedType): Promise<string> {
 }
 
 describe('a report', () => {
-  test('tells of anything but one’s own, once a person, with what it said at that moment', async () => {
+  test('stores the content at that moment, once per person, for anything but one’s own', async () => {
     for (const type of ['artwork', 'sighting', 'comment', 'member', 'list', 'maker'] as const) {
       const id = await make(type)
       const own = await report(world, ana, type, id)
@@ -70,7 +70,7 @@ describe('a report', () => {
     ])
   })
 
-  test('about nothing, about what is out of sight, or for a reason that does not fit is refused', async () => {
+  test('is refused for an unknown or hidden thing, and for a reason that does not fit', async () => {
     const list = await newCollection(world, ana, [work], { visibility: 'private' })
     expect((await report(world, zoe, 'artwork', newId())).status).toBe(404)
     expect((await report(world, zoe, 'list', list)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect([unfit.status, unfit.error.fields]).toEqual([400, { reason: expect.stringContaining('For a work') }])
   })
 
-  test('comes at a pace: a few a minute, a hundred a day, however many accounts a mailbox has', async () => {
+  test('is limited to a few a minute and a hundred a day per mailbox, however many accounts it has', async () => {
     const eager = await world.member('eager')
     const sent = await Promise.all(
       Array.from({ length: moderationLimits.reportsAMinute + 2 }, () => report(world, eager, 'artwork', newId())),
@@ -110,7 +110,7 @@ describe('a report', () => {
 })
 
 describe('the queue', () => {
-  test('gathers what is said of one thing, the gravest and oldest first, a page at a time, for others than whom it is about', async () => {
+  test('groups reports about one thing, gravest and oldest first, by page, for moderators other than the person concerned', async () => {
     const [light, grave] = [await reportedWork(world, ana, 'spam'), await reportedWork(world, judge, 'spam')]
     await report(world, await world.member('second'), 'artwork', grave.workId, 'hate')
     const other = await newModerator(world)
@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect((await world.call(moderation.cases, { query: { cursor: 'bm9uZQ' } }, judge)).status).toBe(400)
   })
 
-  test('says who is looking at a case, and lets others decide all the same: one decides, the other is told', async () => {
+  test('shows who is viewing a case without blocking others: the first decides, the second is told', async () => {
     const { caseId, workId } = await reportedWork(world, ana)
     const other = await newModerator(world)
     const take = (as: Member) => world.call(moderation.take, { params: { id: caseId } }, as)
@@ -153,7 +153,7 @@ describe('the queue', () => {
     ).toBe(200)
   })
 
-  test('asks for a rule and a reason, and for what can be done to such a thing', async () => {
+  test('requires a rule and a reason, and a decision that fits the type', async () => {
     const { caseId } = await reportedWork(world, ana)
     const bare = await decide(world, judge, caseId, { decision: 'remove' })
     expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['rule', 'reason']])
@@ -166,7 +166,7 @@ describe('the queue', () => {
   })
 })
 
-test('what is decided takes each kind of thing from view and can be taken back; who reported hears of it', async () => {
+test('a decision hides each type of thing and can be reversed, and the reporter is notified', async () => {
   const reporter = await world.member('reporter')
   const isSeen: Record<Exclude<ReportedType, 'artwork'>, (id: string) => Promise<boolean>> = {
     comment: async (id) =>
@@ -212,7 +212,7 @@ test('what is decided takes each kind of thing from view and can be taken back; 
     )
 })
 
-test('what its owner hides or takes back while a decision stands stays so when that is taken back', async () => {
+test('a thing that its owner hid or deleted during a decision stays hidden when the decision is reversed', async () => {
   const isThere = {
     list: async (id: string) =>
       (await world.call(collections.get, { params: { id: CollectionId.parse(id) } })).status === 200,
@@ -243,7 +243,7 @@ test('what its owner hides or takes back while a decision stands stays so when t
   }
 })
 
-test('the words of a page that was cleared are for moderators, and who wrote them is told of it each time', async () => {
+test('only moderators see the text of a cleared page, and its author is notified each time', async () => {
   const page = MakerId.parse(await make('maker'))
   const clear = async () => {
     await report(world, await world.member('reporter'), 'maker', page, 'private')
@@ -263,7 +263,7 @@ test('the words of a page that was cleared are for moderators, and who wrote the
   expect(told).toEqual([{ member_id: ana.id }, { member_id: ana.id }])
 })
 
-test('the picture of a profile that was cleared is gone from its address, and with the profile it is back', async () => {
+test('the picture of a cleared profile is gone from its address and returns with the profile', async () => {
   const eve = await world.member('eve')
   const avatarId = await readyPhoto(world, eve)
   const { body } = await world.call(users.editProfile, { body: { avatarId } }, eve)

@@ -15,7 +15,7 @@ const ana = await world.member('ana')
 let judge: Member
 let other: Member
 
-// Each test has nobody in charge but its own two.
+// Each test has only its own two moderators.
 beforeEach(async () => {
   await db.updateTable('member').set({ role: 'member' }).where('role', '<>', 'member').execute()
   judge = await newModerator(world)
@@ -38,7 +38,7 @@ async function workReportedBy(as: Member, owner: Member = ana) {
   return { workId: id, caseId: row.id }
 }
 
-test('whoever reported something leaves the decision, and taking it back, to another moderator', async () => {
+test('a reporter leaves the decision and its reversal to another moderator', async () => {
   const { workId, caseId } = await workReportedBy(judge)
   const seenBy = (as: Member) => world.call(moderation.get, { params: { id: caseId } }, as)
   await world.call(moderation.take, { params: { id: caseId } }, judge)
@@ -58,7 +58,7 @@ test('whoever reported something leaves the decision, and taking it back, to ano
   expect((await answer(judge, said.id)).status).toBe(403)
 })
 
-test('when nobody is left who has no part, whoever reported decides; whose it is does not', async () => {
+test('when every moderator is involved, a reporter decides, but never the owner', async () => {
   const { caseId } = await workReportedBy(judge, other)
   expect((await decide(world, other, caseId, { decision: 'dismiss' })).status).toBe(403)
   expect((await decide(world, judge, caseId, removal)).status).toBe(200)
@@ -67,7 +67,7 @@ test('when nobody is left who has no part, whoever reported decides; whose it is
   expect((await decide(world, other, both.caseId, removal)).status).toBe(200)
 })
 
-test('alone in charge, one decides what one reported and also about one’s own', async () => {
+test('a single moderator decides about their own reports and their own content', async () => {
   await dismiss(other)
   await dismiss(judge)
   const admin = await newInCharge(world, 'admin')
@@ -79,7 +79,7 @@ test('alone in charge, one decides what one reported and also about one’s own'
   expect((await decide(world, admin, own.caseId, { decision: 'dismiss' })).status).toBe(200)
 })
 
-test('an artist does not decide about their page, nor anybody about their words', async () => {
+test('artists cannot decide about their page, nor authors about their texts', async () => {
   const page = await newArtist(world, ana, 'Decided')
   await claimedBy(world, judge, page)
   await report(world, ana, 'maker', page, 'untrue')

@@ -33,7 +33,7 @@ const idsOf = (photos: { id: PhotoId }[]) => photos.map(({ id }) => id)
 const isThere = async (path: string) => (await fetch(world.origin + path)).status === 200
 const addressOf = (photos: { sizes: { url: string }[] }[]) => photos[0]?.sizes[0]?.url ?? ''
 
-/** A work of hers that somebody has reported. */
+/** A reported work of hers. */
 async function reported() {
   const { id } = await publishMural(world, ana)
   const reporter = await world.member('reporter')
@@ -42,8 +42,8 @@ async function reported() {
   return { id, photo, reporter, caseId: (await openCaseOf(world, judge, id))?.id ?? '' }
 }
 
-describe('the photos of a work that somebody decides about', () => {
-  test('stay as they are once it is held: its uploader changes its words, and the appeal is about the same photos', async () => {
+describe('the photos of a work under review', () => {
+  test('stay unchanged while it is held: the uploader can edit only the text, and the appeal is about the same photos', async () => {
     const { workId, statementId } = await heldWork(world, ana)
     const { id, ids } = await mine(workId)
     const fresh = await readyPhoto(world, ana)
@@ -58,7 +58,7 @@ describe('the photos of a work that somebody decides about', () => {
     expect(idsOf(items.find((appeal) => appeal.id === said.id)?.photos ?? [])).toEqual(ids)
   })
 
-  test('are kept for the moderators when they are taken out meanwhile, and are gone for everybody else', async () => {
+  test('are kept for moderators when removed meanwhile, and are gone for everybody else', async () => {
     const { id, photo, caseId } = await reported()
     const before = addressOf((await caseWith(caseId)).photos)
     await world.call(users.editProfile, { body: { avatarId: photo } }, ana)
@@ -85,7 +85,7 @@ describe('the photos of a work that somebody decides about', () => {
     await expect.poll(() => isThere(kept)).toBe(false)
   })
 
-  test('are kept in number, those that the work had first, whenever they were sent', async () => {
+  test('are kept up to a limit, the first photos of the work first, whenever they were uploaded', async () => {
     const drafts = await Promise.all(Array.from({ length: 57 }, () => readyPhoto(world, ana)))
     const { id, photo, caseId } = await reported()
     const rounds = [drafts.slice(0, 19), drafts.slice(19, 38), drafts.slice(38)]
@@ -96,7 +96,7 @@ describe('the photos of a work that somebody decides about', () => {
     expect(idsOf(takenOut)).toContain(photo)
   })
 
-  test('do not come back as a portrait either, with a profile that is restored', async () => {
+  test('do not return as a portrait with a restored profile', async () => {
     const eve = await world.member('eve')
     const { id } = await publishMural(world, eve)
     const [photo = PhotoId.parse('')] = (await mine(id, eve)).ids
@@ -112,7 +112,7 @@ describe('the photos of a work that somebody decides about', () => {
     expect((await world.call(users.get, { params: eve })).body.avatar).toBeNull()
   })
 
-  test('are what a notice is about, also those that were taken out after it came', async () => {
+  test('are the subject of a notice, also those removed after it came', async () => {
     const file = await newPicture()
     const photo = await sendPhoto(world, ana, file)
     await settled(world, ana, photo)
@@ -144,8 +144,8 @@ describe('the photos of a work that somebody decides about', () => {
   })
 })
 
-describe('what was reported and let stand', () => {
-  test('is reported by the same person again once its photos or its words have changed, and not before', async () => {
+describe('a dismissed report', () => {
+  test('can be repeated by the same person only once the photos or texts have changed', async () => {
     const { id, photo, reporter, caseId } = await reported()
     const again = async () => {
       expect((await report(world, reporter, 'artwork', id, 'illegal')).status).toBe(200)
@@ -169,7 +169,7 @@ describe('what was reported and let stand', () => {
     expect(await again()).toEqual(expect.any(String))
   })
 
-  test('is let stand with the photos that were seen, where whoever decides says which', async () => {
+  test('dismisses only the photos that the moderator names as seen', async () => {
     const { id, photo, caseId } = await reported()
     await edit(ana, id, [await readyPhoto(world, ana)])
     const seen = [photo]
@@ -178,7 +178,7 @@ describe('what was reported and let stand', () => {
   })
 })
 
-describe('where works of new members are looked at before they show', () => {
+describe('reviewing the works of new members', () => {
   async function strictly<T>(what: () => Promise<T>): Promise<T> {
     world.app.reviewsNew = true
     return what().finally(() => {
@@ -191,7 +191,7 @@ describe('where works of new members are looked at before they show', () => {
   }
   const isShown = async (id: MyArtwork['id']) => (await world.call(artworks.get, { params: { id } })).status === 200
 
-  test('what a moderator saw is what shows: a photo that came meanwhile is looked at first', async () => {
+  test('shows only photos that a moderator saw: a photo added meanwhile is reviewed first', async () => {
     const eve = await world.member('eve')
     const { id } = await strictly(() => publishMural(world, eve))
     const caseId = await waiting(id)
@@ -211,7 +211,7 @@ describe('where works of new members are looked at before they show', () => {
     expect(await isShown(id)).toBe(true)
   })
 
-  test('another photo afterwards waits for a moderator too, and other words do not', async () => {
+  test('a later photo waits for a moderator too, and a later text does not', async () => {
     const eve = await world.member('eve')
     const { id } = await strictly(() => publishMural(world, eve))
     await letStand(world, judge, await waiting(id))

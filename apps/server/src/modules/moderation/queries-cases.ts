@@ -22,7 +22,7 @@ export const cases = (db: Database) =>
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
-/** A case as it stands in the queue, for this moderator. */
+/** A case as the queue shows it to this moderator. */
 export async function tellCase(
   db: Database,
   viewerId: string,
@@ -61,7 +61,7 @@ export async function tellCase(
   }
 }
 
-/** How often and why it was reported, and what it said when it first was. */
+/** How often and why it was reported, and its content at the first report. */
 async function listSaid(db: Database, caseId: string) {
   const rows = await db
     .selectFrom('report')
@@ -88,7 +88,7 @@ const orderOf = (reason: ReportReason) => ReportReason.options.indexOf(reason)
 
 const Named = z.object({ title: z.string().nullish(), name: z.string().nullish(), text: z.string().nullish() })
 
-/** What something that is gone was called. */
+/** The last known name of a deleted thing. */
 function nameThen(snapshot: Record<string, unknown>): string {
   const { title, name, text } = Named.parse(snapshot)
   return title ?? name ?? text?.slice(0, 60) ?? 'Gone'
@@ -109,7 +109,7 @@ async function listTakenOut(db: Database, { type, id }: Subject, address: PhotoA
   return type === 'artwork' ? ((await listPhotosBy(db, 'kept_of', [id], address)).get(id) ?? []) : []
 }
 
-/** @throws HttpError for a case that is not there, and for one that is about whoever asks. */
+/** @throws HttpError for an unknown case, and for one about the viewer. */
 export async function findCase(
   db: Database,
   viewerId: string,

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { keyHash } from './rules.ts'
 
-/** Who reads or appeals: the member it was stated to, or whoever holds a key to the statement. */
+/** The reader of a statement, who may appeal: its member, or the holder of a key. */
 export type Claimant = { memberId: string } | { key: string }
 
 const lentMinutes = 60
 const lentKey = /^([0-9a-f]{8})-([0-9a-f]{32})$/
 
-/** Of whom a statement is, so that it opens all of theirs. */
+/** The key is tied to the member, so that it opens all their statements. */
 const keyedUntil = (until: string) =>
   sql<string>`keyed('statements of ' || statement.member_id || ' until ' || ${until}::text)`
 
-/** Whether a statement is theirs; for a query of `statement`. */
+/** Whether the claimant may read the statement; for a query of `statement`. */
 export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
   if ('memberId' in claimant) return sql<boolean>`statement.member_id = ${claimant.memberId}`
   const [, until, proof] = lentKey.exec(claimant.key) ?? []
   if (until === undefined) {
     const hash = keyHash(claimant.key)
-    // A mail tells of a whole batch, so its key opens all of it.
+    // A mail covers a whole batch, so its key opens all of it.
     return sql<boolean>`(${hash} = any(statement.key_hashes) or exists (select from statement as mailed
       where mailed.batch_id = statement.batch_id and mailed.member_id = statement.member_id
         and ${hash} = any(mailed.key_hashes)))`
@@ -27,8 +27,8 @@ export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
 }
 
 /**
- * The address at which a suspended member reads why and may appeal, there and to all else that was stated to them, for an hour; undefined
- * where no statement tells of it. Who is shut out with another account of theirs reads what was decided about that.
+ * The address where a suspended member can read the reason and appeal for an hour, also for their other statements.
+ * Undefined without a statement. A member suspended through another of their accounts gets that account's statement.
  */
 export async function findWayToAppeal(db: Database, memberId: string): Promise<string | undefined> {
   const until = Math.floor(Date.now() / 1_000 + lentMinutes * 60)
@@ -51,6 +51,6 @@ export async function findWayToAppeal(db: Database, memberId: string): Promise<s
     .orderBy(sql`coalesce(statement.until, subject.suspended_until) desc nulls last, subject.id <> me.id`)
     .limit(1)
     .executeTakeFirst()
-  // Behind the `#`, which no browser sends to any server.
+  // The key stands behind the `#`, which browsers never send to a server.
   return statement && `/statements/${statement.id}#${until}-${statement.proof}`
 }

@@ -12,7 +12,7 @@ const refusals: Record<Part, string> = {
   everybody: everybodyHasPart,
 }
 
-/** @throws HttpError where another moderator is to decide. */
+/** @throws HttpError when another moderator must decide. */
 export async function checkHasNoPart(db: Database, viewerId: string, parts: Parts): Promise<void> {
   const part = await findPart(db, viewerId, parts)
   if (part) throw refusalOf(part)
@@ -26,7 +26,7 @@ interface Case {
   about_id: string | null
 }
 
-/** A page that all write is its artist's in this, where one holds it. */
+/** The claimant of a shared page counts as concerned, like its owner. */
 export async function listPartsInCase(db: Database, { id, subject_id, about_id }: Case): Promise<Parts> {
   const holders = await db
     .selectFrom('claim')
@@ -39,7 +39,7 @@ export async function listPartsInCase(db: Database, { id, subject_id, about_id }
 
 export interface Appealed {
   measure: Measure
-  /** Of whom it is about. */
+  /** The role of the member concerned. */
   role: MemberRole
   member_id: string
   decided_by: string | null

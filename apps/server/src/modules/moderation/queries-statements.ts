@@ -10,7 +10,7 @@ import { pageOf } from '#server/lib/keyset.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
 
-/** How many other statements to the member the same decision made; none once this one ended or was appealed against. */
+/** How many other statements to the member the same decision made. None once this one has ended or was appealed. */
 export const othersOfBatch = (table: string) =>
   sql<number>`(select count(*)::int from statement as other where other.batch_id = ${sql.ref(`${table}.batch_id`)}
     and ${sql.ref(`${table}.ended_at`)} is null and not exists
@@ -52,14 +52,14 @@ function statementOf(row: Row): Statement {
   }
 }
 
-/** A statement for who it was made to. @throws HttpError for anybody else, as for one that is not there. */
+/** A statement for its member. @throws HttpError for anybody else, as for an unknown one. */
 export async function findStatement(db: Database, claimant: Claimant, id: string): Promise<Statement> {
   const row = await rows(db).where('statement.id', '=', id).where(isStatedTo(claimant)).executeTakeFirst()
   if (!row) throw notFound('statement')
   return statementOf(row)
 }
 
-/** What else a key opens: one that is lent opens all that was stated to a member, one of a mail nothing else. */
+/** The other statements a key opens: a temporary key opens all of the member's, the key of a mail none. */
 export async function listOthers(db: Database, claimant: Claimant, id: string): Promise<Statement[]> {
   const found = await rows(db)
     .where('statement.member_id', '=', ({ selectFrom }) =>
@@ -74,7 +74,7 @@ export async function listOthers(db: Database, claimant: Claimant, id: string): 
   return found.map(statementOf)
 }
 
-/** All that was stated to a member, the last first. */
+/** All statements to a member, newest first. */
 export async function listStatements(db: Database, memberId: string, { limit, cursor }: PageRequest) {
   const after = keyOf(cursor)
   const found = await rows(db)

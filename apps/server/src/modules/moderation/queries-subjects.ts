@@ -9,23 +9,23 @@ export interface Subject {
   id: string
 }
 
-/** What somebody reports, or a moderator decides about, as it is now. */
+/** The current state of a reported thing. */
 export interface Found extends Subject {
-  /** Whose it is; nobody's for a page that all write. */
+  /** The owner; null for a shared page. */
   aboutId: string | null
-  /** What it is called. */
+  /** The name of the thing. */
   name: string
-  /** Its page, or the one that it is on. */
+  /** Its page, or the page it is on. */
   path: string
-  /** Whether everybody can see it. */
+  /** Whether it is public. */
   isShown: boolean
-  /** What it says. No place: moderators read it long after. */
+  /** Its content, without the place, as moderators may read it long after. */
   says: Record<string, unknown>
-  /** When a photo was last added to it or taken out. */
+  /** When a photo was last added to it or removed. */
   photosChangedAt?: Date | null
 }
 
-/** Members are known by their names, all else by ids; undefined for what is not there. */
+/** Finds members by username, everything else by id. Undefined for an unknown thing. */
 export async function findSubject(db: Database, { type, id }: Subject): Promise<Found | undefined> {
   if (type === 'member') return MemberId.safeParse(id).success ? findMember(db, 'id', id) : findMember(db, 'name', id)
   const known = Uuid.safeParse(id)

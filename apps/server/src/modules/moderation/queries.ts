@@ -14,7 +14,7 @@ interface Asked extends PageRequest, CaseFilter {
   groups?: 'true' | undefined
 }
 
-/** What was reported and is not about whoever asks, as long as another moderates too. */
+/** The reported cases, without those about the viewer as long as there is another moderator. */
 export async function listCases(db: Database, viewerId: string, asked: Asked, address: PhotoAddress) {
   const { limit } = asked
   const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
@@ -34,13 +34,13 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
   return { items, ...more }
 }
 
-/** Whether a queue shows a moderator what is about the member of this column. */
+/** A condition on whether the queue shows the viewer cases about the member in this column. */
 async function isShownTo(db: Database, viewerId: string, column: string) {
   const leavesOwn = await isThereAnother(db, [viewerId])
   return leavesOwn ? sql<boolean>`${sql.ref(column)} is distinct from ${viewerId}` : sql<boolean>`true`
 }
 
-/** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
+/** Gravest first, then oldest. The cursor names a case, whose position is read from its row, decided or not. */
 function openCases(db: Database, asked: Asked) {
   const after = decodeCursor(IdKey, asked.cursor)
   return cases(db)
@@ -99,19 +99,19 @@ function decidedCases(db: Database, { state, cursor }: Asked) {
     .orderBy('one.id', 'desc')
 }
 
-/** Whether a case is the one by which a work is held now: an earlier one may have been taken back. */
+/** Whether this case is the one that holds the work now: an earlier one may have been reversed. */
 const holdsWork = sql<boolean>`one.decision = 'hold' and one.subject_type = 'artwork'
   and exists (select from statement where case_id = one.id and ended_at is null)
   and exists (select from artwork where artwork.id = one.subject_id and state = 'held')`
 
 interface Waiting {
   cases: number
-  /** Works that are held until somebody restores or removes them. */
+  /** Works that are held until a moderator restores or removes them. */
   held: number
   appeals: number
 }
 
-/** How much waits in the queues as this moderator sees them. */
+/** The number of waiting items in the queues, as this moderator sees them. */
 export async function countOpenReports(db: Database, viewerId: string): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from report_case as one

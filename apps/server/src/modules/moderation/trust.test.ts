@@ -14,14 +14,14 @@ const { db, jobs } = world.parts
 const [ana, judge] = [await world.member('ana'), await newModerator(world)]
 const work = (await publishMural(world, ana)).id
 
-describe('trust', () => {
+describe('reports by trusted members', () => {
   async function trusted(count: number): Promise<Member[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.member('trusted')))
     for (const { id } of members) await letStand(id, trustRules.trusted)
     return members
   }
 
-  /** As many works of theirs that have stood for long. */
+  /** Gives a member the number of long-standing works that trust requires. */
   async function letStand(memberId: string, works: number): Promise<void> {
     const published_at = new Date(Date.now() - (trustRules.standsAfterDays + 1) * 86_400_000)
     const row = await db.selectFrom('artwork').selectAll().where('id', '=', work).executeTakeFirstOrThrow()
@@ -48,14 +48,14 @@ describe('trust', () => {
       .execute()
   }
 
-  test('of three together holds the work of somebody who has none, not what a moderator let stand, and never that of the trusted', async () => {
+  test('three reports hold the work of an untrusted member, but not a dismissed one nor that of a trusted member', async () => {
     const [one, two, three, fourth] = await trusted(4)
     if (!one || !two || !three || !fourth) throw new Error('Nobody is trusted')
     const newcomer = await world.member('newcomer')
     const { id } = await publishMural(world, newcomer)
     const state = async (workId: string) =>
       (await db.selectFrom('artwork').select('state').where('id', '=', workId).executeTakeFirstOrThrow()).state
-    // Of these one is shut out, and two are one person.
+    // One of these reporters is suspended, and two are the same person.
     const [barred, alias] = await trusted(2)
     if (!barred || !alias) throw new Error('Nobody is trusted')
     const change = (member: Member, columns: { email: string } | { suspended_until: Date }) =>
@@ -82,7 +82,7 @@ describe('trust', () => {
     expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
   })
 
-  test('of three holds what a moderator let stand once its photos are others', async () => {
+  test('three reports hold a dismissed work once its photos have changed', async () => {
     const newcomer = await world.member('newcomer')
     const [first, ...others] = await trusted(4)
     if (!first) throw new Error('Nobody is trusted')
@@ -96,7 +96,7 @@ describe('trust', () => {
     await expect.poll(state).toBe('held')
   })
 
-  test('that holds a work together leaves the decision to a moderator, who holds it in their own name', async () => {
+  test('a moderator decides about a work held by reports, and holds it in their own name', async () => {
     const newcomer = await world.member('newcomer')
     const { id } = await publishMural(world, newcomer)
     for (const member of await trusted(3)) await report(world, member, 'artwork', id, 'hate')
@@ -111,7 +111,7 @@ describe('trust', () => {
     ])
   })
 
-  test('holds nothing that a moderator lets stand at that very moment', async () => {
+  test('reports do not hold a work that a moderator dismisses at the same moment', async () => {
     const [one, two, three] = await trusted(3)
     if (!one || !two || !three) throw new Error('Nobody is trusted')
     const { id } = await publishMural(world, await world.member('newcomer'))
@@ -132,7 +132,7 @@ describe('trust', () => {
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
   })
 
-  test('spares the look beforehand, where works of new members are looked at before they show', async () => {
+  test('works of trusted members skip the review of new uploads', async () => {
     const newcomer = await world.member('newcomer')
     world.app.reviewsNew = true
     const { id } = await publishMural(world, newcomer).finally(() => {

@@ -28,7 +28,7 @@ async function pointsOf(artworkId: string): Promise<number> {
   return rows.reduce((sum, { points }) => sum + points, 0)
 }
 
-test('a held work is gone from everywhere with its points and the addresses of its pictures, and restored it is back', async () => {
+test('a held work disappears everywhere with its points and picture addresses, and returns when restored', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const params = { id: work.id }
@@ -72,7 +72,7 @@ test('a held work is gone from everywhere with its points and the addresses of i
   ])
 })
 
-test('a work that a moderator removed cannot be put back by its uploader, not even after they took it down first', async () => {
+test('an uploader cannot restore a work that a moderator removed, even if they removed it first', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const params = { id: work.id }
@@ -98,7 +98,7 @@ test('a work that a moderator removed cannot be put back by its uploader, not ev
   expect((await world.call(artworks.get, { params })).status).toBe(404)
 })
 
-test('what its uploader removed, before a moderator did or meanwhile, stays removed until they put it back', async () => {
+test('a work removed by its uploader, before or after a moderator, stays removed until they restore it', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   for (const when of ['before', 'meanwhile'] as const) {
     const { id } = await publishMural(world, ana)
@@ -122,7 +122,7 @@ test('what its uploader removed, before a moderator did or meanwhile, stays remo
   }
 })
 
-test('a server that ends while it sends the reasons has not noted them as sent, and they go out once', async () => {
+test('a server that stops while it sends the reasons has not marked them as sent, and they are sent once', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const id = String(await decide(holdWork, { workId: work.id, actorId: judge.id, reason: 'Shows a face' }))
@@ -137,7 +137,7 @@ test('a server that ends while it sends the reasons has not noted them as sent, 
   expect(await mailedAt()).toBeInstanceOf(Date)
 })
 
-test('of a work that is nobody’s no mail goes out, and the job about it ends', async () => {
+test('sends no mail for a work without an owner, and completes the job', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const id = await db.transaction().execute(openFormerMember)
@@ -152,7 +152,7 @@ test('of a work that is nobody’s no mail goes out, and the job about it ends',
   expect(row).toEqual({ member_id: id, mailed_at: null })
 })
 
-/** Publishes under the setting by which works of new members wait for a moderator. */
+/** Publishes under the setting that holds works of new members for review. */
 async function publishForReview(as: Member, change: Parameters<typeof publishMural>[2] = {}) {
   world.app.reviewsNew = true
   return publishMural(world, as, change).finally(() => {
@@ -160,7 +160,7 @@ async function publishForReview(as: Member, change: Parameters<typeof publishMur
   })
 }
 
-test('the filters for new uploads and for reports each list their cases alone, and one that is both in both', async () => {
+test('the filters for new uploads and for reports each list their cases alone, and a case in both is in both', async () => {
   const [newcomer, reporter, judge] = [
     await world.member('newcomer'),
     await world.member('rep'),
@@ -201,7 +201,7 @@ test('the filters for new uploads and for reports each list their cases alone, a
   expect(await listed({ kind: 'upload' }), 'once it is shown').toEqual([both.id])
 })
 
-test('the case of a new upload has all that its uploader wrote, with the place as it will show and never the exact one', async () => {
+test('the case of a new upload has everything its uploader wrote, with the public place and never the exact one', async () => {
   const [newcomer, judge] = [await world.member('newcomer'), await newModerator(world)]
   const written = {
     title: 'Left profile',

@@ -6,16 +6,16 @@ import { tellEach } from './commands.ts'
 
 type BattleHappening = Extract<NotificationKind, `battle_${string}`>
 
-/** Tells both sides of a battle, or the one that it is news for: who challenged hears what became of it. */
+/** Notifies both sides of a battle, or only the side concerned. The challenger hears the outcome. */
 export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleHappening): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const battle = await findSides(tx, battleId)
     if (!battle) return
     const { challengerId, isNumbered, one, other } = battle
     const isOutcome = kind === 'battle_accepted' || kind === 'battle_declined' || kind === 'battle_lapsed'
-    // Who holds an artist is told to nobody: as such they challenge without a name.
+    // The battle hides who holds an artist's claim: such a challenger has no public name.
     const isNamed = challengerId !== null && one.uploaderId === challengerId
-    // Who challenges does so with the first of the two.
+    // The challenger enters with the first of the two works.
     const listening = kind === 'battle_challenged' ? [other] : isOutcome ? [one] : [one, other]
     const news = listening.map(({ artworkId, people }) => ({
       memberIds: isOutcome ? people.filter((id) => id === challengerId) : people,
@@ -23,7 +23,7 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
         kind,
         cause: `${kind}:${battleId}`,
         artworkId,
-        // One that was called off before anybody accepted has no page.
+        // A battle called off before anybody accepted has no page.
         subject: kind === 'battle_voided' && !isNumbered ? null : battleId,
         actor: kind === 'battle_challenged' && isNamed ? { id: challengerId, deed: battleId } : null,
       },
@@ -33,10 +33,10 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
 }
 
 interface Side {
-  /** Null for a work that shows no more, so that also whose work went hears of it. */
+  /** Null for a work that is no longer shown, so its owner is notified too. */
   artworkId: string | null
   uploaderId: string | null
-  /** Who is in the battle with it: who added it, who challenged with it, who made it and claimed the artist. */
+  /** The people behind a work in a battle: its uploader, the challenger, and the claimant of its artist. */
   people: string[]
 }
 

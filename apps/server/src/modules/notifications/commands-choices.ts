@@ -8,7 +8,7 @@ interface Choices {
   choices: { topic: NotificationTopic; inApp: boolean; mail: boolean }[]
 }
 
-/** The first mail comes with the next day or week, and tells of what happens from now on. */
+/** The first mail comes with the next day or week and covers what happens from now on. */
 export function setChoices(db: Kysely<Tables>, memberId: string, { digest, choices }: Choices): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (digest !== undefined) {
@@ -35,7 +35,7 @@ export function setChoices(db: Kysely<Tables>, memberId: string, { digest, choic
   })
 }
 
-/** Whoever holds a mail may stop them; an unknown key stops nothing and tells nothing. */
+/** Unsubscribes by the key from a mail. An unknown key changes nothing and reveals nothing. */
 export async function stopMail(db: Kysely<Tables>, key: string): Promise<void> {
   await db.updateTable('notification_box').set({ digest: 'off' }).where('mail_key', '=', key).execute()
 }

@@ -4,7 +4,7 @@ import { type ClaimTurn, isForHolder } from '../claims/events.ts'
 import { findHolder } from '../claims/queries.ts'
 import { tell } from './commands.ts'
 
-/** Of a dispute the holder hears, of all else whose claim it is. */
+/** Disputes notify the page holder; everything else notifies the claimant. */
 export function tellOfClaim(
   db: Kysely<Tables>,
   { claimId, turn }: { claimId: string; turn: ClaimTurn },
@@ -28,7 +28,7 @@ interface Suggested {
   memberId: string
 }
 
-/** Several suggestions for one page are one row, until it is read. */
+/** Several suggestions for one page share a row until it is read. */
 export function tellOfSuggestion(db: Kysely<Tables>, { suggestionId, makerId, memberId }: Suggested): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const holder = await findHolder(tx, makerId)

@@ -22,9 +22,9 @@ const atOnce = 100
 const mostListed = 20
 
 /**
- * Writes to everybody whose day or week has begun, once. Whoever could not be reached is written to at the next try, and
- * a mail that was lost with its process is made up for by the next one, which tells of what no mail has told. It ends after some minutes.
- * @returns whether it got to all.
+ * Sends every digest that is due, once. Members who could not be reached are retried at the next run.
+ * A mail lost with its process is made up for by the next one, which covers everything not mailed yet. Stops after some minutes.
+ * @returns whether it reached everybody.
  */
 export async function sendDigests(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function sendDigests(
       last = due.length < atOnce ? null : (due.at(-1)?.member_id ?? null)
     }
   }
-  // Those who could not be reached are tried again with the others, but where nobody can be.
+  // If time is up and some mails were sent, the next run retries the failed members along with the others.
   const isOver = performance.now() >= end
   if (failure && !(isOver && written > 0)) throw failure
   return !isOver
@@ -95,7 +95,7 @@ async function sendTo(db: Kysely<Tables>, post: Post, due: Due, rhythm: Rhythm, 
   await db.updateTable('notification_box').set({ digested_at: until }).where('member_id', '=', member_id).execute()
 }
 
-/** Of several servers one gets it. */
+/** Only one of several servers gets the member. */
 async function claim(db: Kysely<Tables>, { member_id, digest_for }: Due, rhythm: Rhythm, period: string) {
   const claimed = await db
     .updateTable('notification_box')

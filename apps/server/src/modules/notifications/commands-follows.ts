@@ -4,7 +4,7 @@ import { isAddedInPublic } from '#server/database/public-members.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { tell, tellEach } from './commands.ts'
 
-/** One row, however many follow: a storm of follows is one line. */
+/** All new followers share one row, so a flood of follows is one line. */
 export const tellOfFollower = (
   db: Kysely<Tables>,
   { memberId, followedId }: { memberId: string; followedId: string },
@@ -20,14 +20,14 @@ export const tellOfFollower = (
   )
 
 const toldAtOnce = 500
-/** What comes back after a while, such as from the moderators, is news no more. */
+/** A work that returns after a while, for example from the moderators, is no longer news. */
 const newForMs = 2 * dayMs
 
-/** Why somebody hears of a work: the nearest reason first, for those who follow several of these. */
+/** The reason a member hears of a work: the closest one first, for those who follow several. */
 const reasons = ['maker', 'member', 'spot', 'region'] as const
 const kinds = { maker: 'maker_work', member: 'member_work', spot: 'wall_work', region: 'city_work' } as const
 
-/** A new work, for all who follow its makers, its uploader, its wall or its city: each hears of it once, a row a day. */
+/** Notifies all followers of a new work's makers, uploader, wall or city, once each, in one row a day. */
 export async function tellOfWork(db: Kysely<Tables>, artworkId: string): Promise<void> {
   const work = await db
     .selectFrom('artwork')
@@ -41,7 +41,7 @@ export async function tellOfWork(db: Kysely<Tables>, artworkId: string): Promise
   }
 }
 
-/** The next few hundred of them, in a transaction of their own; gives the last, or null when all have heard. */
+/** Notifies the next few hundred followers in a transaction of their own. Returns the last one, or null when all have heard. */
 async function tellSome(
   db: Kysely<Tables>,
   { id: artworkId, member_id: uploaderId }: { id: string; member_id: string },
@@ -80,7 +80,7 @@ async function tellSome(
   return followers.length < toldAtOnce ? null : (followers.at(-1)?.member_id ?? null)
 }
 
-/** Whom and what a work belongs to, as far as everybody may know: its city is the one where it shows. */
+/** The followable subjects of a work, as far as they are public. Its city is the one where the work is shown. */
 const targetsOf = (artworkId: string): RawBuilder<unknown> => sql`
   select 'member' as type, member_id::text as id, member_id::text as about from artwork
     where id = ${artworkId} and ${isAddedInPublic('artwork.member_id')}

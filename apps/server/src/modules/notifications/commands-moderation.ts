@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { tell } from './commands.ts'
 
-/** Tells a member that something of theirs was taken from view, that it is back, or that it stays so. */
+/** Tells a member that something of theirs was taken from view, is back, or stays hidden. */
 export function tellOfStatement(
   db: Kysely<Tables>,
   statementId: string,
@@ -19,7 +19,7 @@ export function tellOfStatement(
   })
 }
 
-/** Those who reported a thing hear what became of it. */
+/** Tells the reporters of a thing how the case ended. */
 export function tellReporters(db: Kysely<Tables>, caseId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const decided = await tx.selectFrom('report_case').select('decision').where('id', '=', caseId).executeTakeFirst()

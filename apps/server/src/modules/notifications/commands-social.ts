@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { tell, tellEach } from './commands.ts'
 
-/** Whoever gives props, takes them back and gives them again is told of once. */
+/** Notifies once, even if a member gives props, takes them back and gives them again. */
 export async function tellOfProps(
   db: Kysely<Tables>,
   { artworkId, memberId }: { artworkId: string; memberId: string },
@@ -28,7 +28,7 @@ export async function tellOfProps(
   })
 }
 
-/** Of those who wrote of the work before, so many of the last hear of it. */
+/** Only this many of the latest earlier commenters are notified. */
 const mostReplied = 100
 
 interface Comment {
@@ -37,7 +37,10 @@ interface Comment {
   memberId: string
 }
 
-/** Whom it mentions, whose work it is about, and who wrote of that before: each hears of a comment once, and of all of a day in one row but for those that mention them. */
+/**
+ * Notifies mentioned members, the work's owner and earlier commenters, once per comment.
+ * All comments of a day share one row, except mentions.
+ */
 export async function tellOfComment(
   db: Kysely<Tables>,
   { commentId, artworkId, memberId }: Comment,

@@ -7,9 +7,9 @@ import { keptDays, keptRows, withoutTopic } from './rules.ts'
 const boxesAtOnce = 100
 
 /**
- * Drops what was read long ago, and of each person all beyond the newest few hundred: but no decision about them that they have
- * not read, or whoever mentions them often enough would hide it. It ends after some minutes.
- * @returns the box behind which it is to go on, nothing when it got to all.
+ * Drops notifications read long ago, and everything beyond each person's newest few hundred.
+ * Keeps unread decisions about the member, so that a flood of mentions cannot hide them. Stops after some minutes.
+ * @returns the box to continue after, or nothing when all are swept.
  */
 export async function sweepNotifications(
   db: Kysely<Tables>,
@@ -24,7 +24,7 @@ export async function sweepNotifications(
   return last
 }
 
-/** The next boxes, locked as by whoever tells; gives the last, or nothing when these were all. */
+/** Locks the next boxes, as every notifying transaction does. Returns the last one, or nothing when none are left. */
 function sweepSome(db: Kysely<Tables>, before: Date, after: string | undefined): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const boxes = await tx

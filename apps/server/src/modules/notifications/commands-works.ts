@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { CreditRefused } from '../credits/events.ts'
 import { tell, tellEach } from './commands.ts'
 
-/** Somebody said who made a work: it waits for the uploader, or stands, which those who said so first want to hear. */
+/** Notifies about a credit: the uploader when it waits, the first suggesters when it stands. */
 export async function tellOfCredit(db: Kysely<Tables>, { creditId, memberId }: { creditId: string; memberId: string }) {
   await db.transaction().execute(async (tx) => {
     const credit = await tx
@@ -63,7 +63,7 @@ export async function tellOfProposedCovering(db: Kysely<Tables>, coveringId: str
   })
 }
 
-/** Both sides hear how it came out, but for whoever said the last word. */
+/** Notifies both sides of the outcome, except the member who decided it. */
 export async function tellOfDecidedCovering(db: Kysely<Tables>, coveringId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const covering = await findCovering(tx, coveringId)
@@ -95,7 +95,7 @@ const findCovering = (tx: Kysely<Tables>, id: string) =>
     .where('covering.id', '=', id)
     .executeTakeFirst()
 
-/** Words that wait are for whose picture it is; words that fit, for who found them. */
+/** Waiting texts notify the photographer; accepted texts notify their author. */
 export async function tellOfPictureText(
   db: Kysely<Tables>,
   { pictureTextId, artworkId }: { pictureTextId: string; artworkId: string },

@@ -6,22 +6,22 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { topicOf } from './rules.ts'
 
-/** Something that is about somebody. */
+/** Something that concerns a member. */
 export interface Happening {
   kind: NotificationKind
-  /** What it comes from: of one cause a person has one row. */
+  /** The cause. A person has one row per cause. */
   cause: string
-  /** Other causes of which the same deed may have been told before. */
+  /** Other causes under which the same deed may have been notified before. */
   orOf?: readonly string[]
   artworkId?: string | null
   subject?: string | null
-  /** Who did it, and what: told again of the same deed, nothing changes. Those without actors are told once a cause. */
+  /** The actor and the deed. Notifying the same deed again changes nothing; a notification without actors is sent once per cause. */
   actor?: { id: string; deed: string } | null
-  /** When it happened, where that is not now. */
+  /** When it happened, if not now. */
   at?: Date
 }
 
-/** Tells members what happened, but for whoever did it, whom they blocked, and what they do not want to hear of. */
+/** Notifies members, except the actor, members with a block between them and the actor, and members who muted the topic. */
 export const tell = (tx: Database, memberIds: readonly string[], happening: Happening): Promise<void> =>
   tellEach(tx, [{ memberIds, happening }])
 
@@ -30,7 +30,7 @@ export interface News {
   happening: Happening
 }
 
-/** All that a transaction has to tell, one after the other. It is told at once, so that all boxes are locked in one order. */
+/** Sends all notifications of a transaction together, so that all boxes are locked in one order. */
 export async function tellEach(tx: Database, news: readonly News[]): Promise<void> {
   const heard: { listeners: Listener[]; happening: Happening }[] = []
   for (const { memberIds, happening } of news) {
@@ -77,7 +77,7 @@ async function listListeners(
   return listeners.filter(({ in_app, mail }) => in_app || mail)
 }
 
-/** One change more of each box. Whoever else tells one of them waits until this is committed, so that no number is skipped. */
+/** Increments the version of each box. Other notifiers of the same box wait for this commit, so no number is skipped. */
 async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ member_id: string; version: number }>`
     insert into notification_box (member_id, version)
@@ -87,7 +87,7 @@ async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string,
   return new Map(rows.map(({ member_id, version }) => [member_id, version]))
 }
 
-/** Those who have not heard of it; with its box locked, nobody else can tell them meanwhile. */
+/** The members not notified yet. Their boxes are locked, so nobody else can notify them meanwhile. */
 async function rowsFor(tx: Database, listeners: Listener[], happening: Happening, versions: Map<string, number>) {
   const { kind, cause, orOf = [], artworkId = null, subject = null, actor, at = new Date() } = happening
   const known = await tx
@@ -159,7 +159,7 @@ export function tellOfAchievement(tx: Database, { memberId, achievement, tier }:
   return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject, ...(at ? { at } : {}) })
 }
 
-/** Whoever looks is to count anew. */
+/** Make the next reader count again. */
 async function stir(tx: Database, memberIds: string[]): Promise<void> {
   await growBoxes(tx, memberIds)
   await ring(tx, memberIds)
@@ -167,7 +167,7 @@ async function stir(tx: Database, memberIds: string[]): Promise<void> {
 
 const namedAtOnce = 200
 
-/** Wakes every process that holds a stream of one of these. A payload holds 8 000 bytes. */
+/** Wakes every process that holds a stream of one of these members. A payload holds 8 000 bytes. */
 async function ring(tx: Database, memberIds: string[]): Promise<void> {
   for (let from = 0; from < memberIds.length; from += namedAtOnce) {
     const heard = JSON.stringify({ heard: memberIds.slice(from, from + namedAtOnce) })
@@ -175,7 +175,7 @@ async function ring(tx: Database, memberIds: string[]): Promise<void> {
   }
 }
 
-/** Marks as read one of mine, or all that happened until a moment. The box first, as whoever tells locks it. */
+/** Marks one of the member's notifications as read, or all up to a moment. Locks the box first, as notifying does. */
 export function markRead(db: Kysely<Tables>, memberId: string, which: { id: string } | { until: Date }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const box = await tx

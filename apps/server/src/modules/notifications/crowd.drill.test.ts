@@ -5,10 +5,10 @@ import { tellOfAchievement } from './commands.ts'
 
 const tiersIn = ({ heard }: Listening) => heard.flatMap(({ notice }) => notice.items.map(({ tier }) => tier))
 
-test('a thousand listen at once, and each hears what is theirs', async () => {
+test('a thousand members listen at once and each receives only their own notifications', async () => {
   const world = await openWorld()
   const ears: { member: Member; ear: Listening }[] = []
-  // Eight of each, person by person: more at once would wait in the queue of connections and not with us.
+  // Eight at a time per person: more would wait for a database connection instead of for our code.
   while (ears.length < 1_000) {
     const member = await world.member('crowd')
     const opened = await Promise.all(Array.from({ length: 8 }, () => listen(world.origin, member)))

@@ -12,7 +12,7 @@ import { type Post, sendDigests } from './commands-digest.ts'
 let world: World
 let post: Post
 let mailer: Mailer
-/** A real SMTP server on loopback, what it took, and whether it takes anything. */
+/** A real SMTP server on loopback: the mail it accepted, and whether it accepts any. */
 const taken: { to: string; email: Email }[] = []
 let isShut = false
 const server = new SMTPServer({
@@ -53,7 +53,7 @@ const reaches = (who: Member, tier: number) => {
   const reached = { memberId: who.id, achievement: 'streak', tier }
   return world.parts.db.transaction().execute((tx) => tellOfAchievement(tx, reached))
 }
-/** Somebody who asked for mail and has something to read. */
+/** A member who asked for mail and has something unread. */
 async function reader(digest: Digest): Promise<Member> {
   const member = await world.member('reader')
   await world.call(notifications.choose, { body: { digest } }, member)
@@ -62,14 +62,14 @@ async function reader(digest: Digest): Promise<Member> {
 }
 const headerOf = (email: Email | undefined, key: string) => email?.headers.find((one) => one.key === key)?.value ?? ''
 
-test('whoever asked for nothing gets nothing', async () => {
+test('sends no digest to a member who did not ask for one', async () => {
   const [member, silent] = [await world.member('reader'), await reader('off')]
   await reaches(member, 1)
   await sendDigests(world.parts.db, post, days(8))
   expect([mailsTo(member), mailsTo(silent)]).toEqual([[], []])
 })
 
-test('whoever is not reached in the minutes that a run may take gets the mail by the next one', async () => {
+test('the next run mails a member whom the previous run had no time to reach', async () => {
   const member = await reader('daily')
   expect(await sendDigests(world.parts.db, post, days(1.2), 0)).toBe(false)
   expect(mailsTo(member)).toEqual([])
@@ -77,7 +77,7 @@ test('whoever is not reached in the minutes that a run may take gets the mail by
   expect(mailsTo(member)).toHaveLength(1)
 })
 
-test('the day after, a mail tells what is unread, with links, and how to stop it with one press', async () => {
+test('the digest of the next day lists unread notifications with links and a one-click unsubscribe', async () => {
   const member = await reader('daily')
   const zoe = await world.member('zoe')
   const { id } = await publishMural(world, zoe, { title: 'Letters & <signs>' })
@@ -98,7 +98,7 @@ test('the day after, a mail tells what is unread, with links, and how to stop it
   )
 })
 
-test('one mail a day or week, also of two servers at once, and none where nothing is new', async () => {
+test('sends one digest a day or week, also with two servers at once, and none without news', async () => {
   const [daily, weekly] = [await reader('daily'), await reader('weekly')]
   const both = (now: Date) => Promise.all([1, 2].map(() => sendDigests(world.parts.db, post, now)))
   await both(days(1.2))
@@ -112,7 +112,7 @@ test('one mail a day or week, also of two servers at once, and none where nothin
   expect(mailsTo(weekly)).toHaveLength(1)
 })
 
-test('whoever is leaving gets none', async () => {
+test('sends no digest to a member whose account is being deleted', async () => {
   const member = await reader('daily')
   const departure = { member_id: member.id, kind: 'delete' as const, held_until: days(8) }
   await world.parts.db.insertInto('departure').values(departure).execute()
@@ -120,7 +120,7 @@ test('whoever is leaving gets none', async () => {
   expect(mailsTo(member)).toEqual([])
 })
 
-test('what was read, and topics that are not wanted by mail, are in none', async () => {
+test('a digest leaves out read notifications and topics muted by mail', async () => {
   const member = await reader('daily')
   const [unread] = (await world.call(notifications.list, { query: {} }, member)).body.items
   await world.call(notifications.readAll, { body: { until: unread?.at ?? '' } }, member)
@@ -132,7 +132,7 @@ test('what was read, and topics that are not wanted by mail, are in none', async
   expect(mailsTo(member)).toEqual([])
 })
 
-test('what is wanted is in the mail, however much came after it of what is not', async () => {
+test('a digest includes wanted topics even when many unwanted notifications came later', async () => {
   const member = await world.member('reader')
   const choices = [{ topic: 'achievements' as const, inApp: true, mail: false }]
   await world.call(notifications.choose, { body: { digest: 'daily', choices } }, member)
@@ -143,7 +143,7 @@ test('what is wanted is in the mail, however much came after it of what is not',
   expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['1 thing you have not read on Allcity'])
 })
 
-test('while the mail server is away nothing is lost: the next try sends it', async () => {
+test('loses no digest while the mail server is down: the next run sends it', async () => {
   const member = await reader('daily')
   isShut = true
   await expect(sendDigests(world.parts.db, post, days(1.2))).rejects.toThrow('The post is shut')
@@ -153,7 +153,7 @@ test('while the mail server is away nothing is lost: the next try sends it', asy
   expect(mailsTo(member)).toHaveLength(1)
 })
 
-test('one press of a mail program stops the mails without signing in; a link asks first', async () => {
+test('one-click unsubscribe stops the mails without signing in, while a link asks first', async () => {
   const member = await reader('daily')
   await sendDigests(world.parts.db, post, days(1.2))
   const link = new URL(headerOf(mailsTo(member)[0], 'list-unsubscribe').slice(1, -1))
@@ -183,11 +183,11 @@ test('one press of a mail program stops the mails without signing in; a link ask
 test.each([
   ['no key', ''],
   ['half a key', '?key=0199'],
-])('with %s nothing is stopped', async (_, query) => {
+])('stops no mails with %s', async (_, query) => {
   expect((await world.app.inject({ method: 'POST', url: `/api/notifications/stop-mail${query}` })).statusCode).toBe(400)
 })
 
-test('a key of nobody is answered as any other', async () => {
+test('answers an unknown unsubscribe key like a valid one', async () => {
   const url = '/api/notifications/stop-mail?key=00000000-0000-4000-8000-000000000000'
   expect((await world.app.inject({ method: 'POST', url })).json()).toEqual({ stopped: true })
 })

@@ -1,7 +1,7 @@
 import type { EventType } from '#server/events.ts'
 
-/** Mails are left to write, after some minutes of writing them. */
+/** The digest run stopped after some minutes with mails left to send. */
 export const digestsLeft: EventType<object> = { name: 'digests.left' }
 
-/** Boxes are left to sweep, behind this one. */
+/** The sweep stopped with boxes left, starting after this one. */
 export const boxesLeft: EventType<{ after?: string }> = { name: 'boxes.left' }

@@ -24,8 +24,8 @@ const of = (id: string) => ({ params: { id: artworks.get.params.shape.id.parse(i
 const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
 const showWorks = (as: Member, works: boolean) => world.call(users.editProfile, { body: { shows: { works } } }, as)
 
-describe('of those I follow', () => {
-  test('I hear of a new work once, however many ways lead to it, and so do those who follow its wall or city', async () => {
+describe('notifications about followed works', () => {
+  test('a follower hears of a new work once, however many follows lead to it, and so do followers of its wall or city', async () => {
     const [fan, local, neighbour] = [await world.member('fan'), await world.member('local'), await world.member('near')]
     const artist = await newArtist(world, ana, 'Followed Far')
     await follow(fan, 'maker', artist)
@@ -42,7 +42,7 @@ describe('of those I follow', () => {
     expect(await heard(neighbour, 'wall_work')).toMatchObject({ work: { id: body.id } })
   })
 
-  test('what somebody adds on one day is one row with the newest work, as long as it shows', async () => {
+  test('the works added by one person on one day share a row showing the newest visible work', async () => {
     const [fan, painter] = [await world.member('fan'), await world.member('painter')]
     await follow(fan, 'member', painter.username)
     const first = await publishMural(world, painter, { title: 'First' })
@@ -60,7 +60,7 @@ describe('of those I follow', () => {
     expect(await pageOfHeard(world, fan)).toMatchObject({ items: [], unread: 0 })
   })
 
-  test('I hear of the city of a work when who added it shows nobody what they add', async () => {
+  test('followers of a city hear of a new work whose uploader hides their uploads', async () => {
     const [fan, painter] = [await world.member('fan'), await world.member('painter')]
     await showWorks(painter, false)
     await follow(fan, 'member', painter.username)
@@ -69,7 +69,7 @@ describe('of those I follow', () => {
     await heard(fan, 'city_work', ({ work }) => work?.id === id)
   })
 
-  test('I hear nothing of a work whose place is hidden by its city, nor again when it is shown again', async () => {
+  test('a work whose place is hidden notifies no followers of its city, and does not when shown again', async () => {
     const local = await world.member('local')
     await follow(local, 'region', '5128581')
     const hidden = await publishMural(world, zoe, { locationLevel: 'hidden' })
@@ -84,7 +84,7 @@ describe('of those I follow', () => {
     expect((await listOf(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
   })
 
-  test('a work is told of no city, wall or artist any more than it is of them, and nobody learns that it was', async () => {
+  test('a row disappears for followers of a city, wall or artist that the work no longer belongs to', async () => {
     const [local, neighbour, fan] = [await world.member('local'), await world.member('near'), await world.member('fan')]
     const artist = await newArtist(world, ana, 'Not By Him')
     await follow(local, 'region', '5128581')
@@ -111,7 +111,7 @@ describe('of those I follow', () => {
     expect(await pageOfHeard(world, fan)).toMatchObject({ items: [], unread: 0 })
   })
 
-  test('whoever is followed hears by whom, in one row, as long as they do', async () => {
+  test('a followed member sees all their followers in one row, as long as they follow', async () => {
     const star = await world.member('star')
     for (const fan of [ana, zoe]) await follow(fan, 'member', star.username)
     const row = await heard(star, 'follower', ({ actorCount }) => actorCount === 2)

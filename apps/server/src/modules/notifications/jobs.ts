@@ -41,7 +41,7 @@ import {
 } from './commands-works.ts'
 import { boxesLeft, digestsLeft } from './events.ts'
 
-/** One worker each is enough to be told at once, and a queue asks the database now and then. */
+/** One worker each delivers immediately, and every queue polls the database now and then. */
 const on = <Payload extends object>(
   event: EventType<Payload>,
   run: (payload: Payload) => Promise<void>,

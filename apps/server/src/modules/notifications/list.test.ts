@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const pageOf = async (as: Member) => (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
 
-/** Tiers that somebody reached, in the order of their telling. */
+/** Badge tiers that a member reached, in the order of their notifications. */
 async function reaches(who: Member, tiers: number[]): Promise<void> {
   for (const tier of tiers) {
     const subject = `streak:${tier}`
@@ -23,8 +23,8 @@ async function reaches(who: Member, tiers: number[]): Promise<void> {
   }
 }
 
-describe('the list', () => {
-  test('goes on page by page where the last one ended', async () => {
+describe('the notification list', () => {
+  test('continues page by page where the last page ended', async () => {
     const star = await world.member('star')
     await reaches(star, [1, 2, 3, 4, 5])
     const first = await world.call(notifications.list, { query: { limit: 2 } }, star)
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(rest.body.items.map(({ tier }) => tier)).toEqual([3, 2, 1])
   })
 
-  test('is marked as read one by one, or until a moment; what came later stays new, and what is mine is only mine', async () => {
+  test('marks notifications as read one by one or up to a moment, never later ones nor those of other members', async () => {
     const star = await world.member('star')
     await reaches(star, [1, 2])
     const [second, first] = (await pageOf(star)).items
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await world.call(notifications.read, { params: unknown }, star)).status).toBe(200)
   })
 
-  test('is marked as read while more is told, neither in the way of the other', async () => {
+  test('marks notifications as read while new ones arrive without deadlock', async () => {
     const star = await world.member('star')
     const until = new Date(Date.now() + 60_000).toISOString()
     const read = async () => (await world.call(notifications.readAll, { body: { until } }, star)).status
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await pageOf(star)).unread).toBe(0)
   })
 
-  test('is swept: of what was read long ago, and of all beyond the newest five hundred', async () => {
+  test('sweeps notifications read long ago and everything beyond the newest five hundred', async () => {
     const star = await world.member('star')
     await reaches(star, [1, 2])
     const { db } = world.parts
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await mine()).toHaveLength(500)
   })
 
-  test('keeps decisions about oneself until they are read, however much else comes after them', async () => {
+  test('keeps unread decisions about the member, whatever arrives after them', async () => {
     const star = await world.member('star')
     const { db } = world.parts
     const decisions = ['statement', 'appeal_refused', 'report_upheld'] as const
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await kept()).not.toContain('statement')
   })
 
-  test('is swept from where the last sweep had to end', async () => {
+  test('resumes the sweep where the last one stopped', async () => {
     const { db } = world.parts
     const people = [await world.member('star'), await world.member('star')]
     const [one] = people.map(({ id }) => id).toSorted()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 let told = 0
-/** Something happens to somebody. */
+/** Creates a notification for a member. */
 function happens(to: Member): Promise<void> {
   told += 1
   const reached = { memberId: to.id, achievement: 'streak', tier: told }
@@ -22,7 +22,7 @@ function happens(to: Member): Promise<void> {
 const tiersIn = ({ heard }: Listening) => heard.flatMap(({ notice }) => notice.items.map(({ tier }) => tier))
 const unreadIn = ({ heard }: Listening) => heard.at(-1)?.notice.unread
 
-test('whoever listens hears at once how things are, and then what happens', async () => {
+test('a new stream sends the current state at once, and then each change', async () => {
   const ana = await world.member('ana')
   await happens(ana)
   const ear = await listening(world, ana)
@@ -33,7 +33,7 @@ test('whoever listens hears at once how things are, and then what happens', asyn
   ear.leave()
 })
 
-test('whoever comes back hears what happened meanwhile, once', async () => {
+test('a reconnecting stream receives each missed notification once', async () => {
   const ana = await world.member('ana')
   const first = await listening(world, ana)
   await happens(ana)
@@ -51,7 +51,7 @@ test('whoever comes back hears what happened meanwhile, once', async () => {
 })
 
 test.each(['-1', 'x', '99999999999999', '7'])(
-  'a last message %s that was never sent is as good as none',
+  'treats a last event id %s that was never sent like a missing one',
   async (id) => {
     const ana = await world.member('ana')
     const ear = await listen(world.origin, ana, id)
@@ -62,7 +62,7 @@ test.each(['-1', 'x', '99999999999999', '7'])(
   },
 )
 
-test('what is called out and not understood is passed over', async () => {
+test('the stream ignores database notifications it cannot parse', async () => {
   const ana = await world.member('ana')
   const ear = await listening(world, ana)
   for (const payload of ['nonsense', '{"heard":7}', '[]']) {
@@ -73,7 +73,7 @@ test('what is called out and not understood is passed over', async () => {
   ear.leave()
 })
 
-test('reading in one place tells the others how many are left', async () => {
+test('reading in one tab updates the unread count in the others', async () => {
   const ana = await world.member('ana')
   await happens(ana)
   const ear = await listening(world, ana)
@@ -83,7 +83,7 @@ test('reading in one place tells the others how many are left', async () => {
   ear.leave()
 })
 
-test('nobody hears what is for another', async () => {
+test('a stream never receives the notifications of another member', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [hers, ear] = [await listening(world, zoe), await listening(world, ana)]
   await happens(ana)
@@ -92,7 +92,7 @@ test('nobody hears what is for another', async () => {
   for (const one of [hers, ear]) one.leave()
 })
 
-test('without a token, or with one that does not hold, nobody listens', async () => {
+test('refuses a stream without a valid token', async () => {
   const ana = await world.member('ana')
   expect((await fetch(`${world.origin}/api/events`)).status).toBe(401)
   expect((await listen(world.origin, { ...ana, idToken: ana.accessToken })).status).toBe(401)
@@ -100,7 +100,7 @@ test('without a token, or with one that does not hold, nobody listens', async ()
   expect(headers.get('content-type')).toContain('application/json')
 })
 
-test('a ninth place is refused with a time to wait; when one is left, there is room again', async () => {
+test('refuses a ninth stream with a retry time, and accepts it once one is closed', async () => {
   const ana = await world.member('ana')
   const ears = await Promise.all(Array.from({ length: 8 }, () => listening(world, ana)))
   const headers = { authorization: `Bearer ${ana.idToken}` }
@@ -111,7 +111,7 @@ test('a ninth place is refused with a time to wait; when one is left, there is r
   for (const ear of ears) ear.leave()
 })
 
-test('signing out, a suspension and the end of the account each end the stream', async () => {
+test('sign-out, suspension and account deletion each end the stream', async () => {
   const [ana, zoe, mia] = [await world.member('ana'), await world.member('zoe'), await world.member('mia')]
   const ears = await Promise.all([ana, zoe, mia].map((member) => listening(world, member)))
   await world.call(auth.logout, {}, ana)
@@ -121,7 +121,7 @@ test('signing out, a suspension and the end of the account each end the stream',
   await expect.poll(() => ears.map((ear) => ear.isOver())).toEqual([true, true, true])
 })
 
-test('another server of the same installation tells it too, and ends its streams when it stops', async () => {
+test('a second server streams the same notifications and ends its streams when it stops', async () => {
   const ana = await world.member('ana')
   const other = await buildApp(world.parts)
   const origin = await other.listen({ port: 0, host: '127.0.0.1' })

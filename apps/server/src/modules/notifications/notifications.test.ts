@@ -17,7 +17,7 @@ import { notificationJobs } from './jobs.ts'
 let world: World
 let ana: Member
 let zoe: Member
-/** Of hers is a work that many tests are about. */
+/** Her work is the subject of many tests. */
 let mia: Member
 let work: Awaited<ReturnType<typeof publishMural>>
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const write = async (as: Member, text: string, id = CommentId.parse(newId())) =>
   return id
 }
 
-describe('of my work I hear', () => {
-  test('that others saw it, in one row with their names, and not what I did myself', async () => {
+describe('notifications about a member’s work', () => {
+  test('the uploader sees all sightings in one row with names, except their own', async () => {
     await see(mia, work.id)
     for (const other of [zoe, ana]) await see(other, work.id)
     const seen = await heard(mia, 'work_seen', ({ actorCount }) => actorCount === 2)
@@ -46,14 +46,14 @@ describe('of my work I hear', () => {
     expect(seen.path).toBe(`/artwork/${work.id}`)
   })
 
-  test('no more of a sighting that was taken back', async () => {
+  test('a withdrawn sighting disappears from the row', async () => {
     const said = await see(zoe, work.id, 'removed')
     expect(await heard(mia, 'work_gone')).toMatchObject({ actors: [zoe.username] })
     await world.call(sightings.undo, { params: { id: said.body.id } }, zoe)
     expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('work_gone')
   })
 
-  test('who says it is by whom; and who said so, that they were right', async () => {
+  test('the uploader hears of a suggested credit, and the suggester hears that it was right', async () => {
     const makerId = await newArtist(world, zoe, 'Told Of')
     const said = await world.call(credits.suggest, { ...of(work.id), body: { makerId } }, zoe)
     expect(await heard(mia, 'credit_suggested')).toMatchObject({ actors: [zoe.username], about: 'Told Of' })
@@ -63,7 +63,7 @@ describe('of my work I hear', () => {
     expect(await heard(zoe, 'credit_accepted')).toMatchObject({ about: 'Told Of', actors: [] })
   })
 
-  test('that a newer one is said to cover it, and both sides how it came out', async () => {
+  test('the uploader hears that a newer work covers theirs, and both sides hear the outcome', async () => {
     const photo = await readyPhoto(world, zoe)
     const body = { id: newId(), ...mural([photo]), title: 'The newer', covers: work.id }
     await world.call(artworks.publish, { body }, zoe)
@@ -81,7 +81,7 @@ describe('of my work I hear', () => {
     expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('covering_proposed')
   })
 
-  test('words for its picture, and whoever found them that they fit', async () => {
+  test('the uploader hears of a suggested picture text, and its author hears that it was accepted', async () => {
     const photoId = work.photos[0]?.id
     if (!photoId) throw new Error('The work has no photo')
     const id = PictureTextId.parse(newId())
@@ -91,7 +91,7 @@ describe('of my work I hear', () => {
     expect(await heard(zoe, 'text_accepted')).toMatchObject({ work: { id: work.id } })
   })
 
-  test('props, all in one row, and nothing of those that were taken back, given how often they may', async () => {
+  test('all props share one row, and props taken back disappear, however often they are given', async () => {
     for (const fan of [ana, zoe]) await world.call(props.give, of(work.id), fan)
     const row = await heard(mia, 'props', ({ actorCount }) => actorCount === 2)
     await world.call(notifications.read, { params: { id: row.id } }, mia)
@@ -104,8 +104,8 @@ describe('of my work I hear', () => {
   })
 })
 
-describe('of a comment', () => {
-  test('I hear once: as its subject, as whom it mentions, or for having written before', async () => {
+describe('notifications about a comment', () => {
+  test('a member hears of a comment once, as uploader, as mentioned member or as earlier commenter', async () => {
     await write(zoe, 'First')
     expect(await heard(mia, 'comment')).toMatchObject({ actors: [zoe.username], excerpt: 'First' })
     const id = await write(ana, `Look, @${mia.username}!`)
@@ -120,7 +120,7 @@ describe('of a comment', () => {
     expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('mention')
   })
 
-  test('those of a day are one row, with the last that stands of somebody whom I would meet', async () => {
+  test('the comments of a day share one row showing the last visible one by an unblocked member', async () => {
     const [ida, ben] = [await world.member('ida'), await world.member('ben')]
     const { id } = await publishMural(world, ida)
     const say = async (as: Member, text: string) => {
@@ -147,7 +147,7 @@ describe('of a comment', () => {
     expect(await listOf(ida)).toMatchObject([zoes])
   })
 
-  test('nothing is left when it is removed', async () => {
+  test('a removed comment disappears from the notifications', async () => {
     const id = await write(zoe, 'Too loud')
     const isIt = ({ excerpt }: Notification) => excerpt === 'Too loud'
     await heard(mia, 'comment', isIt)
@@ -156,8 +156,8 @@ describe('of a comment', () => {
   })
 })
 
-describe('whom I blocked', () => {
-  test('is in no row of before, and in none that comes', async () => {
+describe('notifications about a blocked member', () => {
+  test('a blocked member disappears from earlier rows and appears in no new ones', async () => {
     const [star, pest] = [await world.member('star'), await world.member('pest')]
     const mine = await publishMural(world, star)
     await see(pest, mine.id)
@@ -171,7 +171,7 @@ describe('whom I blocked', () => {
   })
 })
 
-test('whoever wrote of a work, and does not meet who added it since, hears no more of what is said there', async () => {
+test('an earlier commenter hears no replies on the work of a blocked member', async () => {
   const [lou, max] = [await world.member('lou'), await world.member('max')]
   for (const as of [lou, max]) await write(as, 'I walked past it')
   await world.call(blocks.block, { params: { username: mia.username } }, lou)
@@ -180,7 +180,7 @@ test('whoever wrote of a work, and does not meet who added it since, hears no mo
   expect((await listOf(lou)).map(({ kind }) => kind)).not.toContain('reply')
 })
 
-test('the same event a second time changes nothing', async () => {
+test('handling the same event twice changes nothing', async () => {
   const star = await world.member('star')
   const mine = await publishMural(world, star)
   const said = await see(zoe, mine.id)
@@ -194,8 +194,8 @@ test('the same event a second time changes nothing', async () => {
   expect(await listOf(star)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
 })
 
-describe('what I chose not to hear of', () => {
-  test('does not come, neither here nor by mail, and other topics do', async () => {
+describe('notification choices', () => {
+  test('a muted topic arrives neither in the list nor by mail, while other topics do', async () => {
     const star = await world.member('star')
     const mine = await publishMural(world, star)
     const choices = [{ topic: 'props' as const, inApp: false, mail: false }]
@@ -212,7 +212,7 @@ describe('what I chose not to hear of', () => {
     ['a topic that there is not', { choices: [{ topic: 'weather', inApp: true, mail: true }] }],
     ['a rhythm that there is not', { digest: 'hourly' }],
     ['more than there is to choose', { volume: 11 }],
-  ])('is refused for %s', async (_, payload) => {
+  ])('refuses choices with %s', async (_, payload) => {
     const headers = { authorization: `Bearer ${ana.idToken}` }
     const answer = await world.app.inject({ method: 'PUT', url: '/api/notifications/choices', payload, headers })
     expect(answer.statusCode).toBe(400)

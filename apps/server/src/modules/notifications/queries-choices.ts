@@ -1,7 +1,7 @@
 import { type NotificationChoices, NotificationTopic } from '@allcity/contract/notifications'
 import type { Database } from '#server/database/connection.ts'
 
-/** All topics in their order; what nobody chose otherwise is told in both ways. */
+/** All topics in order. A topic without a choice is on in both ways. */
 export async function findChoices(db: Database, memberId: string): Promise<NotificationChoices> {
   const [box, chosen] = await Promise.all([
     db.selectFrom('notification_box').select('digest').where('member_id', '=', memberId).executeTakeFirst(),

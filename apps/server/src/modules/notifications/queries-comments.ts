@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 
 const mostLetters = 200
 
-/** The beginnings of comments as they are now; of one that was removed there is nothing. */
+/** The current beginnings of comments; a removed comment has none. */
 export async function findExcerpts(db: Database, commentIds: string[]): Promise<Map<string, string>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db.selectFrom('comment').select(['id', 'text']).where('id', 'in', commentIds).execute()

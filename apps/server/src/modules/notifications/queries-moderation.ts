@@ -2,7 +2,7 @@ import { measureSentence, typeWord } from '@allcity/contract/moderation-words'
 import type { Database } from '#server/database/connection.ts'
 import { othersOfBatch } from '../moderation/queries-statements.ts'
 
-/** What was done to things of the reader's, and what they reported: by its kind alone, as it may be out of sight. */
+/** Moderation of the reader's things and reports. It shows only the kind, as the thing itself may be hidden. */
 export async function nameModerated(
   db: Database,
   statementIds: string[],

@@ -3,14 +3,14 @@ import { areApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isAddedInPublic } from '#server/database/public-members.ts'
 
-/** Of those who joined a row the newest are looked at: a hundred are counted, and a few more for those who are not named. */
+/** Looks at the newest actors of a row: a hundred are counted, plus a few spare for those who are not named. */
 const mostNamed = 101
 const mostLookedAt = 120
 
-/** A row of each day and thing that one follows: its works are what was done. */
+/** One row per day and followed subject. Its deeds are works. */
 const ofWorks = sql`notification.kind in ('maker_work', 'member_work', 'city_work', 'wall_work')`
 
-/** Whether a work still belongs to what its reader follows, as far as everybody may know: told of a city, it must still show there. */
+/** Whether a work still publicly belongs to what its reader follows. A work notified for a city must still show there. */
 const isStillOfIt = sql`case notification.kind
   when 'city_work' then added.shown_in::text = notification.subject and exists (
     select from spot where spot.id = added.spot_id and spot.location_level <> 'hidden')
@@ -21,7 +21,7 @@ const isStillOfIt = sql`case notification.kind
     where told.id = notification.subject::uuid and credit.artwork_id = added.id and credit.state = 'standing')
   end`
 
-/** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nothing that was taken back. */
+/** The actors named in a notification. Leaves out members blocked in either direction, and deeds that were taken back. */
 const standing = sql`select actor.member_id, actor.deed_id, actor.at
   from (select * from notification_actor where notification_id = notification.id
     order by at desc limit ${sql.lit(mostLookedAt)}) as actor
@@ -43,7 +43,7 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
         select from artwork as added where added.id = actor.deed_id and added.state = 'published' and ${isStillOfIt})
       else true end`
 
-/** Told without a name, or by a work or a tier alone. */
+/** Kinds without a named actor, or with only a work or a tier. */
 const nameless = sql`('credit_accepted', 'credit_refused', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
   'battle_accepted', 'battle_declined', 'battle_lapsed', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
@@ -51,15 +51,15 @@ const nameless = sql`('credit_accepted', 'credit_refused', 'covering_accepted', 
   'claim_became_dispute', 'claim_kept',
   'crew_edited', 'crew_received')`
 
-/** Who challenges as an artist was written down without a name. */
+/** A challenge as an artist is stored without a name. */
 const isNamelessChallenge = sql`(notification.kind = 'battle_challenged' and not exists (
   select from notification_actor where notification_id = notification.id))`
 
-/** Not taken back, refused, left unanswered, or called off. */
+/** Not withdrawn, refused, lapsed or called off. */
 const isStillAsked = sql`exists (select from battle where battle.id = notification.subject::uuid
   and battle.state not in ('refused', 'lapsed', 'voided'))`
 
-/** What a member may see now: of works that everybody sees, by people whom they would meet. */
+/** The notifications a member may see now: works that are public, by members who are not blocked. */
 export function shown(db: Database, memberId: string) {
   return (
     db
@@ -73,7 +73,7 @@ export function shown(db: Database, memberId: string) {
       .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
       .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}) or ${isNamelessChallenge})`)
       .where(sql<boolean>`(notification.kind <> 'battle_challenged' or ${isStillAsked})`)
-      // What is said at a work of somebody whom one does not meet is none of one's business any more.
+      // Hide replies on works by a blocked member.
       .where(
         sql<boolean>`(notification.kind <> 'reply' or not ${areApart('notification.member_id', 'artwork.member_id')})`,
       )

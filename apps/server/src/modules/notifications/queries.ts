@@ -36,7 +36,7 @@ export async function listNotifications(
 
 const mostCounted = 100
 
-/** Of those that are shown, 100 at the most. */
+/** The unread count of visible notifications, at most 100. */
 export async function countUnread(db: Database, memberId: string): Promise<number> {
   const unread = shown(db, memberId)
     .where('notification.in_app', '=', true)
@@ -52,7 +52,7 @@ export async function countUnread(db: Database, memberId: string): Promise<numbe
 
 const mostAtOnce = 20
 
-/** What a stream is to say: what changed after a version and is unread, oldest first, and how many are unread now. */
+/** The news for a stream: unread changes after a version, oldest first, and the current unread count. */
 export async function findNews(db: Database, memberId: string, since: number | null, address: PhotoAddress) {
   const box = await db
     .selectFrom('notification_box')
@@ -81,7 +81,7 @@ interface ForMail {
   since: Date | null
 }
 
-/** Unread ones that happened in a time, newest first, for a mail: of the kinds that their reader wants by mail. */
+/** Unread notifications of a period for a digest, newest first: only the kinds that their reader wants by mail. */
 export async function listForMail(db: Database, memberId: string, { kinds, since }: ForMail, address: PhotoAddress) {
   const found = await rows(db, memberId)
     .where('notification.read_at', 'is', null)
@@ -131,7 +131,7 @@ async function written(db: Database, found: Row[], address: PhotoAddress): Promi
   }))
 }
 
-/** The names of makers, cities, other works and achievements that rows are about, as they are now. */
+/** The current names of makers, cities, other works and achievements in the rows. */
 async function namesOf(db: Database, found: Row[]): Promise<Map<string, string>> {
   const of = (pattern: RegExp) => [
     ...new Set(found.flatMap(({ kind, subject }) => (subject && pattern.test(kind) ? [subject] : []))),

@@ -27,7 +27,7 @@ const Heard = z
       z.object({ barred: z.string() }),
     ]),
   )
-/** The number of the last message that was received; anything else is as good as none. */
+/** The number of the last message received; anything else counts as none. */
 const LastEventId = z.coerce.number().int().min(0).max(2_147_483_647).nullable().catch(null)
 
 export async function notificationRoutes(app: FastifyInstance) {
@@ -55,19 +55,19 @@ export async function notificationRoutes(app: FastifyInstance) {
   })
 
   await app.register(async (scope) => {
-    // Mail programs post a form, of one field or of several parts, and nobody needs to read it: the key is enough.
+    // Mail programs post a form as urlencoded or multipart. The server ignores the body, as the key is enough.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4_096 }, (_, __, done) => done(null, null))
     }
     implement(scope, notifications.stopMail, async ({ query, request, reply }) => {
       await stopMail(db, query.key)
-      // A browser without scripts sent the form of the page.
+      // A browser without scripts submitted the form of the page.
       if (request.headers.accept?.includes('text/html')) reply.redirect('/stop-mail?done=1', 303)
       return { stopped: true as const }
     })
   })
 
-  /** Programs that know no one-click post, and people, come by a link: a page asks them first. */
+  /** People, and mail programs without one-click unsubscribe, follow a link to a page that asks first. */
   app.get('/api/notifications/stop-mail', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(`/stop-mail${new URL(request.url, 'http://localhost').search}`, 302),
   )
@@ -81,7 +81,7 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
   app.lifecycle.openStreams = () => streams.size
   const stopListening = await app.listenLive('live', (payload) => {
     if (payload === null) return streams.tellAll()
-    // Whoever has the database may say anything here: what is not understood is no reason to end.
+    // Anybody with database access can send on this channel, so ignore payloads that cannot be parsed.
     const { data: told } = Heard.safeParse(payload)
     if (!told) return
     if ('heard' in told) streams.tell(told.heard)
@@ -114,12 +114,12 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store, no-transform',
         'x-content-type-options': 'nosniff',
-        // Said to proxies that would wait for more before they pass it on.
+        // Tells proxies not to buffer the stream.
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 3000\n\n')
       const since = LastEventId.parse(request.headers['last-event-id'] ?? null)
-      // Whoever asks from within this process is no connection that could be held open.
+      // A request injected within this process has no connection that could stay open.
       if (!(request.raw.socket instanceof Socket)) {
         const { version, notice } = await findNews(db, viewer.id, since, photoAddress)
         reply.raw.end(messageOf({ version, notice }))

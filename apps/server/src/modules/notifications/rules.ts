@@ -1,7 +1,7 @@
 import { dayMs } from '@allcity/contract/dates'
 import { type Digest, NotificationKind, type NotificationTopic } from '@allcity/contract/notifications'
 
-/** Those without a topic are told to everybody whom they are about. */
+/** Kinds without a topic always reach the members they concern. */
 const topics: Record<NotificationKind, NotificationTopic | null> = {
   mention: 'mentions',
   comment: 'comments',
@@ -52,12 +52,12 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
 
 export const topicOf = (kind: NotificationKind): NotificationTopic | null => topics[kind]
 
-/** What nobody can turn off: decisions about oneself, and about what one reported. */
+/** Kinds that cannot be turned off: decisions about the member, and about their reports. */
 export const withoutTopic: readonly NotificationKind[] = NotificationKind.options.filter(
   (kind) => topics[kind] === null,
 )
 
-/** The page that a notification leads to. */
+/** The page that a notification links to. */
 export function pathOf(kind: NotificationKind, of: { workId: string | null; actor?: string; subject: string | null }) {
   if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
   if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
@@ -65,7 +65,7 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
   if (kind === 'crew_edited' && of.subject) return `/crews/${of.subject}#history`
   if (kind === 'crew_received' && of.subject) return `/crews/${of.subject}`
-  // A challenge is no battle yet: it is answered among one's own, and has no page. Of one that came to nothing the work is left.
+  // A challenge has no battle page: members answer it in their own list. A declined or lapsed one links to the work.
   if (kind === 'battle_challenged') return '/battles#challenges'
   if (kind === 'battle_declined' || kind === 'battle_lapsed') return of.workId ? `/artwork/${of.workId}` : '/battles'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
@@ -73,14 +73,14 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'
 }
 
-/** Read ones are kept for so long, and of one person so many at all, beside unread ones that nobody can turn off. */
+/** Read notifications are kept this many days, and a person keeps at most this many rows. Unread decisions stay beyond both. */
 export const keptDays = 90
 export const keptRows = 500
 
-/** Mails go out in the morning of Europe, and are there when America wakes. */
+/** Digests go out in the European morning and are there when America wakes. */
 const mailHour = 7
 
-/** The first day of the day or week for which a mail is due at a moment: before its hour, that of the one before. */
+/** The first day of the day or week whose mail is due at a moment. Before the mail hour it is the previous one. */
 export function periodOf(digest: Exclude<Digest, 'off'>, now: Date): string {
   const day = Math.floor((now.getTime() - mailHour * 3_600_000) / dayMs)
   // 1 January 1970 was a Thursday.

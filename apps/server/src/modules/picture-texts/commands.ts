@@ -19,7 +19,7 @@ interface Proposal {
   text: string
 }
 
-/** Proposes words for a picture under the caller's id; newer words of the same member replace those that wait. */
+/** Proposes words for a picture under the caller's id. Newer words of the same member replace their waiting ones. */
 export function proposeText(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -87,7 +87,7 @@ export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
 
 const acceptedBy = ({ id }: Viewer) => ({ state: 'accepted' as const, decided_by: id })
 
-/** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
+/** Accepts the words for the picture. All other waiting texts are answered, as they described a picture without words. */
 async function show(tx: Database, jobs: Jobs, artworkId: string, photoId: string, text: string): Promise<void> {
   const photo = await tx
     .updateTable('photo')
@@ -96,13 +96,13 @@ async function show(tx: Database, jobs: Jobs, artworkId: string, photoId: string
     .returning('artwork_id')
     .executeTakeFirst()
   await setOpen(tx, photoId, null, 'refused')
-  // The picture of a sighting is no part of the work itself.
+  // The picture of a sighting does not belong to the work itself.
   if (!photo?.artwork_id) return
   await tx.updateTable('artwork').set({ updated_at: new Date() }).where('id', '=', artworkId).execute()
   await jobs.announce(tx, artworkReworded, { artworkId })
 }
 
-/** Answers what waits for a picture, of one member or of all. */
+/** Answers the waiting texts of a picture, by one member or by all. */
 async function setOpen(tx: Database, photoId: string, memberId: string | null, state: 'refused'): Promise<void> {
   await tx
     .updateTable('picture_text')

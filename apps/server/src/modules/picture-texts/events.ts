@@ -1,6 +1,6 @@
 import type { EventType } from '#server/events.ts'
 
-/** Words wait for the answer of whose picture they are about. */
+/** A text waits for the owner of the picture to answer. */
 export const pictureTextProposed: EventType<{ pictureTextId: string; artworkId: string }> = {
   name: 'picture-text.proposed',
 }

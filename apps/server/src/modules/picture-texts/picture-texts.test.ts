@@ -32,7 +32,7 @@ const textOn = async ({ id }: Shown) => (await world.call(artworks.get, { params
 const waiting = async ({ id }: Shown, as: Member) =>
   (await world.call(pictureTexts.list, { params: { id } }, as)).body.items
 
-test('words of somebody else wait for the uploader, who takes one and so answers the others', async () => {
+test('another member’s text waits for the uploader, who accepts one and so answers the others', async () => {
   const work = await shown()
   await propose(work, zoe, 'A heron in blue')
   await propose(work, kim, 'A bird')
@@ -48,17 +48,17 @@ test('words of somebody else wait for the uploader, who takes one and so answers
   expect((await world.call(pictureTexts.accept, { params }, kim)).status).toBe(403)
   expect((await world.call(pictureTexts.accept, { params }, ana)).body.items).toEqual([])
   expect(await textOn(work)).toBe('A heron in blue')
-  // Taken twice is taken once.
+  // Accepting twice has the same effect as once.
   expect((await world.call(pictureTexts.accept, { params }, ana)).status).toBe(200)
 })
 
-test('the uploader’s own words hold at once', async () => {
+test('the uploader’s own text is accepted at once', async () => {
   const work = await shown()
   await propose(work, ana, 'Letters over a door')
   expect(await textOn(work)).toBe('Letters over a door')
 })
 
-test('newer words of the same member replace those that wait, the same request is one, and they may be taken back', async () => {
+test('a newer text of the same member replaces their waiting one, a repeated request counts once, and a member can withdraw it', async () => {
   const work = await shown()
   await propose(work, zoe, 'A heron')
   const id = PictureTextId.parse(newId())
@@ -67,12 +67,12 @@ test('newer words of the same member replace those that wait, the same request i
   expect((await propose(work, kim, 'Mine', id)).status).toBe(409)
   expect((await world.call(pictureTexts.refuse, { params: { id: work.id, textId: id } }, kim)).status).toBe(403)
   expect((await world.call(pictureTexts.refuse, { params: { id: work.id, textId: id } }, zoe)).body.items).toEqual([])
-  // The uploader's page may be older than that.
+  // The uploader's page may be older than the newest text.
   expect((await world.call(pictureTexts.accept, { params: { id: work.id, textId: id } }, ana)).status).toBe(409)
   expect(await textOn(work)).toBe(uploaders)
 })
 
-test('an unknown work, a picture of another work and empty or endless words are refused with a sentence', async () => {
+test('refuses an unknown work, a picture of another work and empty or overlong texts with a sentence', async () => {
   const [work, other] = [await shown(), await shown()]
   expect((await propose({ ...work, id: newId() }, zoe, 'A heron')).error.message).toBe('There is no such artwork')
   expect((await propose({ ...work, photoId: other.photoId }, zoe, 'A heron')).error.message).toBe(
@@ -86,7 +86,7 @@ test('an unknown work, a picture of another work and empty or endless words are 
   expect((await propose(work, zoe, 'A heron')).status).toBe(404)
 })
 
-test('two who do not meet propose nothing to each other, and see nothing of what waits', async () => {
+test('blocked members cannot propose texts to each other, and waiting texts are hidden', async () => {
   const [work, mallory] = [await shown(), await world.member('mallory')]
   await propose(work, mallory, 'Words that wait')
   await world.call(blocks.block, { params: { username: mallory.username } }, ana)
@@ -96,14 +96,14 @@ test('two who do not meet propose nothing to each other, and see nothing of what
   expect((await propose(await shown(), mallory, 'Elsewhere then')).status).toBe(403)
 })
 
-test('words come at most thirty times a minute from one member, who is told when to go on', async () => {
+test('accepts at most thirty texts a minute from one member and says when to retry', async () => {
   const [work, eager] = [await shown(), await world.member('eager')]
   const id = PictureTextId.parse(newId())
   const sent = await Promise.all(Array.from({ length: 32 }, () => propose(work, eager, 'again', id)))
   expect(sent.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-/** A work of ana's with a picture that zoe took of it later. */
+/** A work of ana's with a picture that zoe took later on a sighting. */
 async function sighted() {
   const work = await shown()
   const photoId = PhotoId.parse(await readyPhoto(world, zoe))
@@ -115,7 +115,7 @@ async function sighted() {
 const textSeen = async ({ id }: Shown) =>
   (await world.call(sightings.list, { params: { id }, query: {} })).body.items[0]?.photos[0]?.altText
 
-test('of a picture that a sighting brought, who took it decides, and not who uploaded the work', async () => {
+test('the member who took a sighting’s picture decides on its text, not the uploader of the work', async () => {
   const work = await sighted()
   await propose(work, kim, 'The heron, its beak gone')
   expect(await textSeen(work)).toBeNull()
@@ -139,7 +139,7 @@ test('of a picture that a sighting brought, who took it decides, and not who upl
   expect(await textOn(work)).toBe(uploaders)
 })
 
-test('a picture of a sighting that was taken back, or of a sighting of another work, can not be described', async () => {
+test('refuses a text for a picture of a withdrawn sighting or of another work’s sighting', async () => {
   const [work, other] = [await sighted(), await shown()]
   expect((await propose({ ...work, id: other.id }, kim, 'A heron')).error.message).toBe('There is no such photo')
   expect((await propose(work, kim, ' ')).error.fields).toEqual({ text: 'Write what the picture shows' })

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
-/** For a query of `photo`: whether it is a picture of this work, or of a sighting of it that nobody took back. */
+/** For a query of `photo`: whether the picture belongs to this work, or to a sighting of it that was not withdrawn. */
 export const isPictureOf = (
   artworkId: string,
 ) => sql<boolean>`(photo.artwork_id = ${artworkId} or photo.sighting_id in (
   select seen.id from sighting as seen where seen.artwork_id = ${artworkId}
     and not exists (select from sighting as undo where undo.undoes = seen.id)))`
 
-/** The texts that wait for an answer, as far as this member has to do with them; oldest first. */
+/** Waiting texts that concern this member, oldest first. */
 export async function listWaiting(db: Database, viewer: Viewer, artworkId: string) {
   const artwork = await db
     .selectFrom('artwork')

@@ -5,7 +5,7 @@ import { paceOf } from '#server/http/pace.ts'
 import { acceptText, proposeText, refuseText } from './commands.ts'
 import { listWaiting } from './queries.ts'
 
-/** Whoever looks at a picture and writes what it shows is slower. */
+/** Looking at a picture and describing it takes longer. */
 const aMinute = 30
 
 export async function pictureTextRoutes(app: FastifyInstance) {

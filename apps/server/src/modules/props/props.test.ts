@@ -28,8 +28,8 @@ const state = async (as?: Member) => (await world.call(props.get, { params: { id
 const givers = async (as?: Member) =>
   (await world.call(props.list, { params: { id }, query: {} }, as)).body.items.map(({ username }) => username)
 
-describe('props', () => {
-  test('are given once, however often, and taken back; its page, and the lists it is in, say how many', async () => {
+describe('giving props', () => {
+  test('props count once however often they are given, can be taken back, and are counted on the page and in lists', async () => {
     expect((await give(zoe)).body).toEqual({ props: 1, mine: true })
     expect((await give(zoe)).body).toEqual({ props: 1, mine: true })
     expect(await state()).toEqual({ props: 1, mine: false })
@@ -42,7 +42,7 @@ describe('props', () => {
     expect(await givers()).toEqual([])
   })
 
-  test('asked for by several at a hundred places at once count once a person', async () => {
+  test('concurrent requests for props count once per person', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => world.member('crowd')))
     const answers = await Promise.all(people.flatMap((person) => Array.from({ length: 25 }, () => give(person))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -57,7 +57,7 @@ describe('props', () => {
     expect((await state()).props).toBe(3)
   })
 
-  test('are not for one’s own work, nor for a work that is not shown, nor without signing in', async () => {
+  test('refuses props for one’s own work, for a hidden work, and without signing in', async () => {
     const own = await give(ana)
     expect([own.status, own.error.message]).toEqual([409, 'This is your own work: props come from others'])
     expect((await give(zoe, newId())).status).toBe(404)
@@ -75,7 +75,7 @@ describe('props', () => {
     }
   })
 
-  test('are not for a work that one made, whoever added it', async () => {
+  test('refuses props for a work that the member made, whoever added it', async () => {
     const painter = await world.member('painter')
     const makerId = await newArtist(world, ana, 'Painter')
     const made = await publishMural(world, ana, { credits: [{ makerId, role: 'made' }] })
@@ -85,7 +85,7 @@ describe('props', () => {
     expect((await give(zoe, made.id)).body.props).toBe(1)
   })
 
-  test('count once a mailbox, whichever of its accounts gives them, also at the same moment', async () => {
+  test('props count once per mailbox, whichever of its accounts gives them, also concurrently', async () => {
     const fan = await world.member('fan')
     const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
     const { id: liked } = await publishMural(world, ana)
@@ -101,7 +101,7 @@ describe('props', () => {
     expect((await give(accounts[2], liked)).body).toEqual({ props: 1, mine: true })
   })
 
-  test('that several accounts of one mailbox gave before are reduced to the first by the migration', async () => {
+  test('the migration reduces earlier props by several accounts of one mailbox to the first', async () => {
     const fan = await world.member('fan')
     const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
     const { id: liked } = await publishMural(world, ana)
@@ -123,7 +123,7 @@ describe('props', () => {
     })
   })
 
-  test('neither pass a block of one side nor show who is on the other', async () => {
+  test('a block in either direction prevents props and hides who gave them', async () => {
     const [mallory, friend] = [await world.member('mallory'), await world.member('friend')]
     await give(mallory)
     await world.call(blocks.block, { params: { username: mallory.username } }, ana)

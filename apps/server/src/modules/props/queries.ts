@@ -9,7 +9,7 @@ import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
-/** How many gave props to the work of a row. */
+/** The number of props given to the work of a row. */
 export const propsOfWork = (workId: string) => sql<number>`(
   select coalesce(sum(props), 0)::integer from props_tally where props_tally.artwork_id = ${sql.ref(workId)})`
 
@@ -38,7 +38,7 @@ interface ListRequest extends PageRequest {
   viewerId: string | null
 }
 
-/** Who gave a shown work props, the last first. */
+/** The members who gave props to a shown work, newest first. */
 export async function listGivers(
   db: Database,
   { artworkId, viewerId, limit, cursor }: ListRequest,

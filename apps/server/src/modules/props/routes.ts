@@ -5,7 +5,7 @@ import { paceOf } from '#server/http/pace.ts'
 import { giveProps, takePropsBack } from './commands.ts'
 import { findProps, listGivers } from './queries.ts'
 
-/** Nobody looks at two walls a second. */
+/** A person does not look at two walls a second. */
 const aMinute = 120
 
 export async function propsRoutes(app: FastifyInstance) {

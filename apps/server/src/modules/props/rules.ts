@@ -1,11 +1,11 @@
 import { HttpError } from '#server/http/errors.ts'
 
-/** @throws HttpError for one's own work, as its artist and under another account too. */
+/** @throws HttpError for one's own work, also as its artist or under another account. */
 export function checkMayGive(isOwn: boolean): void {
   if (isOwn) throw new HttpError('conflict', 'This is your own work: props come from others')
 }
 
-/** @throws HttpError when the props of this person came from another of their accounts. */
+/** @throws HttpError when the person gave the props from another of their accounts. */
 export function checkIsGiver(isGiver: boolean): void {
   if (!isGiver)
     throw new HttpError('conflict', 'You gave this work props already, from another account of your mailbox')

@@ -10,14 +10,14 @@ export interface PushPost {
   identity: Pick<IdentityProvider, 'lives'>
   baseUrl: string
   address: PhotoAddress
-  /** The services that may be sent to; none where this installation pushes nothing. */
+  /** The push services that may be contacted; none where this installation sends no push. */
   services: readonly string[]
 }
 
 const atOnce = 50
 const timeoutMs = 10_000
 const daySeconds = 86_400
-/** What a push service says of a device that is no longer there (RFC 8030, section 7.3). */
+/** Status codes by which a push service says that the device is gone (RFC 8030, section 7.3). */
 const gone = [404, 410]
 
 interface Device {
@@ -31,8 +31,8 @@ interface Device {
 }
 
 /**
- * Tells every device what its member has not read since it was told last. Taken first and sent then: of several servers one tells, and
- * what is lost with its process stands in the list all the same.
+ * Pushes every device what its member has not read since the last push. Marks devices first and sends then, so only one server sends.
+ * A push lost with its process is still in the list.
  */
 export async function sendPushes(db: Kysely<Tables>, post: PushPost): Promise<void> {
   if (post.services.length === 0) return
@@ -50,8 +50,8 @@ export async function sendPushes(db: Kysely<Tables>, post: PushPost): Promise<vo
 }
 
 /**
- * Looks at some that are due. Whose box grows after they are locked waits for it and makes them due again, so the boxes are read by a
- * statement that begins then.
+ * Looks at some devices that are due. A box that grows after the lock makes its devices due again.
+ * A statement that begins after the lock therefore reads the boxes.
  */
 function takeDue(db: Kysely<Tables>): Promise<{ looked: number; devices: Device[] }> {
   return db.transaction().execute(async (tx) => {
@@ -89,12 +89,12 @@ async function tellDevice(
   keys: PushKeys,
   { id, member_id, endpoint, p256dh, auth, session, since }: Device,
 ): Promise<void> {
-  // As after a new password: the pool alone knows of that.
+  // After a new password, for example: only the pool knows of that.
   if (session !== null && !(await holds(db, identity.lives({ sub: member_id, origin_jti: session }))))
     return forget(db, id)
   const { notice } = await findNews(db, member_id, since, address)
   const message = messageFor(notice.items, notice.unread)
-  // Read meanwhile, or taken when other services were allowed.
+  // Read meanwhile, or subscribed when other services were allowed.
   if (!message || !isPushService(endpoint, services)) return
   const subject = baseUrl.startsWith('https:') ? baseUrl : 'mailto:no-reply@localhost'
   const { default: webPush } = await import('web-push')

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isPushService } from './rules.ts'
 
-/** A browser that somebody else signs in with tells them from then on, and nobody of the one before. */
+/** A browser where somebody else signs in notifies only them from then on. */
 export function subscribe(
   db: Kysely<Tables>,
   { id: memberId, session }: Pick<Viewer, 'id' | 'session'>,
@@ -18,7 +18,7 @@ export function subscribe(
     throw new HttpError('invalid_request', message, { endpoint: message })
   }
   return db.transaction().execute(async (tx) => {
-    // One request of a member after the other; whoever tells them writes that it is about them meanwhile.
+    // Serializes the requests of one member. Notifying marks their devices as due meanwhile.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     await tx
       .insertInto('push_subscription')
@@ -28,7 +28,7 @@ export function subscribe(
         endpoint,
         session,
         ...keys,
-        // What happened before is in the list; the device is told what comes.
+        // Earlier notifications are in the list; the device receives only later ones.
         told: sql<number>`coalesce((select version from notification_box where member_id = ${memberId}), 0)`,
       })
       .onConflict((conflict) =>
@@ -39,7 +39,7 @@ export function subscribe(
           auth: ref('excluded.auth'),
           told: ref('excluded.told'),
           is_due: true,
-          // As new for whoever has it now: their oldest makes room.
+          // The device counts as new for its new owner, so their oldest device makes room.
           created_at: sql<Date>`now()`,
         })),
       )

@@ -20,7 +20,7 @@ import { findKeys } from './queries.ts'
 import { isPushService } from './rules.ts'
 
 let world: World
-/** A push service on loopback, what it took by path, and what it answers. */
+/** A push service on loopback: what it received by path, and what it answers. */
 const taken = new Map<string, { authorization: string; content: Buffer }[]>()
 let answers = 201
 const service = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => service.close(done)))
 
-/** A browser with its own keys, or one that somebody else was signed in with. */
+/** A browser with its own keys, or one where somebody else was signed in. */
 async function device(member: Member, path = `/${randomBytes(8).toString('hex')}`) {
   const key = createECDH('prime256v1')
   key.generateKeys()
@@ -67,8 +67,8 @@ const send = () =>
     services: [origin],
   })
 
-describe('a device', () => {
-  test('is told what its member has not read, encrypted for it, once, by whichever server comes first', async () => {
+describe('a device for push messages', () => {
+  test('receives what its member has not read, encrypted and once, from whichever server is first', async () => {
     const member = await world.member('pocket')
     await reaches(member, 1)
     const { messages, path } = await device(member)
@@ -86,7 +86,7 @@ describe('a device', () => {
     expect(key).toBe((await findKeys(world.parts.db)).publicKey)
   })
 
-  test('is looked at when somebody tells its member, and no other device is', async () => {
+  test('is checked when its member is notified, and no other device is', async () => {
     const [quiet, told] = [await world.member('quiet'), await world.member('pocket')]
     await reaches(quiet, 1)
     const [of, other] = [await device(told), await device(quiet)]
@@ -108,7 +108,7 @@ describe('a device', () => {
     expect([of.messages().length, other.messages().length]).toEqual([1, 0])
   })
 
-  test('is told of what comes while it is looked at', async () => {
+  test('receives a notification that arrives while the device is being checked', async () => {
     const member = await world.member('pocket')
     const { messages } = await device(member)
     for (let tier = 1; tier <= 9; tier++) await Promise.all([reaches(member, tier), send(), send()])
@@ -121,7 +121,7 @@ describe('a device', () => {
     expect(messages().length).toBeGreaterThan(0)
   })
 
-  test('hears nothing of what was read meanwhile, nor after its member told it to be quiet', async () => {
+  test('receives nothing that was read meanwhile, nor anything after its member turned it off', async () => {
     const member = await world.member('pocket')
     const { messages, endpoint } = await device(member)
     await reaches(member, 1)
@@ -135,7 +135,7 @@ describe('a device', () => {
     expect(messages()).toEqual([])
   })
 
-  test('that a stranger tries to quiet is told all the same', async () => {
+  test('still receives messages when a stranger tries to turn it off', async () => {
     const member = await world.member('pocket')
     const { messages, endpoint } = await device(member)
     await world.call(push.unsubscribe, { body: { endpoint } }, await world.member('stranger'))
@@ -144,7 +144,7 @@ describe('a device', () => {
     expect(messages()).toHaveLength(1)
   })
 
-  test('that its push service knows no more is forgotten', async () => {
+  test('is forgotten once its push service reports it gone', async () => {
     const member = await world.member('pocket')
     const { path, endpoint } = await device(member)
     answers = 410
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect(rows).toEqual([])
   })
 
-  test('is told nothing more once its session is over: signed out, signed out by who moderates, or after a new password', async () => {
+  test('receives nothing once its session ended by sign-out, by a moderator or by a new password', async () => {
     const moderator = await newInCharge(world, 'moderator')
     const ends: ((member: Member) => Promise<unknown>)[] = [
       (member) =>
@@ -191,7 +191,7 @@ describe('a device', () => {
     }
   })
 
-  test('is one of a few: the oldest makes room', async () => {
+  test('replaces the oldest device at the limit', async () => {
     const member = await world.member('pocket')
     const first = await device(member)
     for (let number = 0; number < pushLimits.devices; number++) await device(member)
@@ -204,7 +204,7 @@ describe('a device', () => {
     expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint)
   })
 
-  test('that comes from somebody else is the newest of whom it is now', async () => {
+  test('counts as the newest device of the member who took it over', async () => {
     const lent = await device(await world.member('lender'))
     const member = await world.member('pocket')
     for (let number = 0; number < pushLimits.devices; number++) await device(member)
@@ -215,7 +215,7 @@ describe('a device', () => {
   })
 })
 
-test('this server sends to push services alone, wherever a subscription points', async () => {
+test('the server sends only to push services, wherever a subscription points', async () => {
   const services = ['fcm.googleapis.com', '*.push.apple.com']
   expect(isPushService('https://fcm.googleapis.com/fcm/send/x', services)).toBe(true)
   expect(isPushService('https://web.push.apple.com/x', services)).toBe(true)

@@ -4,7 +4,7 @@ import { implement } from '#server/http/implement.ts'
 import { subscribe, unsubscribe } from './commands.ts'
 import { findKeys } from './queries.ts'
 
-/** @param services the push services that may be sent to; none where this installation pushes nothing. */
+/** @param services the push services that may be contacted; none where this installation sends no push. */
 export const pushRoutes = (services: readonly string[]) =>
   async function routes(app: FastifyInstance) {
     const { db } = app

@@ -8,14 +8,14 @@ export function isPushService(address: string, services: readonly string[]): boo
   const { protocol, host, username, password } = new URL(address)
   if (username || password) return false
   return services.some((service) => {
-    // What is named with its scheme is for trying: a service on this machine.
+    // A service named with its scheme is for testing: a service on this machine.
     if (service.includes('://')) return `${protocol}//${host}` === service
     if (protocol !== 'https:') return false
     return service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
   })
 }
 
-/** One message however much there is to tell: a pocket that buzzes five times is turned off. */
+/** One message however much is unread: people turn off a phone that buzzes five times. */
 export function messageFor(items: readonly Notification[], unread: number): PushMessage | null {
   const newest = items.at(-1)
   if (!newest) return null

@@ -49,7 +49,7 @@ test('a work in a neighbourhood counts for its city and keeps the neighbourhood 
   }
 })
 
-test.each(['city', 'hidden'] as const)('a work at level %s tells no neighbourhood', async (locationLevel) => {
+test.each(['city', 'hidden'] as const)('a work at level %s shows no neighbourhood', async (locationLevel) => {
   const { id, photos } = await publishMural(world, ana, { location: bronx, locationLevel })
   expect((await placeOf(id)).neighbourhood).toBeNull()
   const stored = await world.parts.db

@@ -7,7 +7,7 @@ import { mural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { foldPlaces } from './commands-places.ts'
 
-/** Far from what other tests hang up. */
+/** Far from the works of other tests. */
 const reykjavik = { longitude: -21.8954, latitude: 64.1355 }
 const selfoss = { longitude: -20.9971, latitude: 63.9331 }
 const city = { code: 'is', id: '3413829' }

@@ -3,10 +3,10 @@ import type { Database } from '#server/database/connection.ts'
 import { nearnessTo } from '#server/database/geography.ts'
 import { searchRegions } from './queries.ts'
 
-/** Everybody knows where a city of so many is. */
+/** Cities with this many inhabitants need no hint about where they are. */
 const wellKnown = 100_000
 
-/** Cities whose name begins with the words, the largest first, and what tells those of one name apart. */
+/** Cities whose name begins with the words, the largest first, with a hint that distinguishes namesakes. */
 export async function listCitiesNamed(db: Database, words: string): Promise<FoundRegion[]> {
   const found = await searchRegions(db, words)
   const near = await findDoublesNear(db, found)

@@ -22,7 +22,7 @@ interface City {
   latitude: number
 }
 
-/** Says what `city_near` says, from memory: for files of so many rows that to ask the database for each takes longest. */
+/** Computes `city_near` in memory: for large files one query per row would take longest. */
 export async function openNearestCity(db: Database): Promise<NearestCity> {
   const cities: City[] = []
   for (let after = 0; ; after = cities.at(-1)?.id ?? 0) {

@@ -18,7 +18,7 @@ const mostMakers = 24
 
 const works = sql<number>`sum(place_count.works)::integer`
 
-/** Cities with works, and how many each. */
+/** Cities with works, and the number of works of each. */
 const countedCities = (db: Database) =>
   db
     .selectFrom('place_count')
@@ -38,7 +38,7 @@ export async function listCountries(db: Database): Promise<CountryCard[]> {
   return rows.map((row) => ({ ...row, name: countryName(row.code), path: countryPath(row.code) }))
 }
 
-/** Undefined for two letters that are no country's of ours. */
+/** Undefined for an unknown country code. */
 export async function findCountry(db: Database, code: string): Promise<Country | undefined> {
   const [known, kinds, counted] = await Promise.all([
     db.selectFrom('region').select('id').where('country_code', '=', code).limit(1).executeTakeFirst(),
@@ -71,7 +71,7 @@ interface CitiesRequest extends PageRequest {
   code: string
 }
 
-/** Those with most works first. The cursor holds how many the last one had, and which it was. */
+/** Cities with most works first. The cursor holds the number of works and the id of the last one. */
 export async function listCities(db: Database, { code, limit, cursor }: CitiesRequest, address: PhotoAddress) {
   const after = decodeCursor(Place, cursor)
   const rows = await db
@@ -113,10 +113,10 @@ const newestIn = ({ selectFrom }: ExpressionBuilder<Tables, 'region'>) =>
     .limit(1)
     .as('newest')
 
-/** The id is compared by its negative, which the least integer does not have. */
+/** The id is compared by its negative, which does not exist for the smallest integer. */
 const Place = z.tuple([z.int32().min(0), z.int32().min(0)])
 
-/** The city, also by the id of a neighbourhood. Undefined for an id that is no place of this country. */
+/** The city, also by the id of a neighbourhood. Undefined for an id that is not in this country. */
 export async function findCity(db: Database, code: string, asked: number): Promise<City | undefined> {
   const row = await db
     .selectFrom('region')
@@ -135,7 +135,7 @@ export async function findCity(db: Database, code: string, asked: number): Promi
   return { ...city, ...kinds, makers, neighbours: near }
 }
 
-/** Of the newest works alone: a large city has more than can be counted while somebody waits. */
+/** Only counts the newest works: a large city has too many to count during a request. */
 async function listMakersIn(db: Database, id: number) {
   const rows = await db
     .selectFrom((newest) =>

@@ -10,7 +10,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 const countryNames = new Map<string, string>()
 const searchLimit = 8
 
-/** English name of an ISO 3166-1 alpha-2 code of ours. Looking one up takes as long as all the rest of a card. */
+/** English name of a supported ISO 3166-1 alpha-2 code. A look-up takes as long as all the rest of a card. */
 export function countryName(code: string): string {
   const known = countryNames.get(code)
   if (known !== undefined) return known
@@ -36,7 +36,7 @@ interface PlacedRow {
   neighbourhood: string | null
 }
 
-/** What may be said of a place: at `hidden` nothing but that. */
+/** The public part of a work's place; at `hidden` only the level. */
 export function placeOf({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
   if (location_level === 'hidden') {
     return {
@@ -57,7 +57,7 @@ export function placeOf({ location_level, location, region_id, city, country_cod
 
 export const regionColumns = ['region.id', 'region.name', 'region.country_code'] as const
 
-/** For a query of `spot`: the name of its neighbourhood, as far as the level of the place tells it. */
+/** For a query of `spot`: the name of its neighbourhood, as far as its location level shows it. */
 export const neighbourhoodName = sql<string | null>`(select name from region where id = spot.neighbourhood_id)`
 
 /** The city that a place belongs to: itself unless it is a neighbourhood. */
@@ -119,13 +119,11 @@ export async function namesOfRegions(db: Database, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, name, country_code }) => [id, `${name}, ${countryName(country_code)}`]))
 }
 
-/** The same of a column of points that may all be known, within a query of many. */
+/** The same for a column of points that are all public, within a larger query. */
 export const nearestRegionTo = (point: string): RawBuilder<number | null> =>
   sql<number | null>`city_near(${sql.ref(point)})`
 
-/**
- * The place nearest to a spot, for `spot.region_id`. It goes by the point that may be known: a name must not tell more than that.
- */
+/** The place nearest to a spot, for `spot.region_id`. It uses the public point: a name must not reveal more than that. */
 export async function findNearestPlaceId(
   db: Database,
   location: Coordinates,

@@ -20,18 +20,18 @@ describe('searching a city', () => {
     ['sao pau', 'São Paulo', 'Brazil'],
     ['LISBO', 'Lisbon', 'Portugal'],
     ['  melbourne ', 'Melbourne', 'Australia'],
-  ])('%j finds the largest that begins so: %s', async (words, name, country) => {
+  ])('%j finds the largest city whose name begins so: %s', async (words, name, country) => {
     expect((await search(words))[0]).toMatchObject({ name, country })
   })
 
-  test('those of one name in one country are told apart by a large city near them', async () => {
+  test('namesakes in one country are told apart by a large city near them', async () => {
     const found = (await search('newark')).filter(({ name }) => name === 'Newark')
     expect(found.map(({ near }) => near)).toEqual(expect.arrayContaining(['Jersey City', 'Columbus', 'Rochester']))
     expect(new Set(found.map(({ near }) => near)).size).toBe(found.length)
     expect((await search('lisbon'))[0]?.near).toBeNull()
   })
 
-  test('finds a city by another of its names, each of which is of the city that is meant', async () => {
+  test('finds a city by its other names, each of which belongs to the right city', async () => {
     expect((await search('wien'))[0]?.name).toBe('Vienna')
     const meant = otherNames.map(({ id, name }) => ({ id, name }))
     const known = await world.parts.db
@@ -72,7 +72,7 @@ describe('the city of a point', () => {
     ['Brick Lane', -0.0717, 51.5215, 'London'],
     ['Fitzroy', 144.9785, -37.7984, 'Melbourne'],
     ['beyond the antimeridian', 178.4419, -18.1416, 'Suva'],
-  ])('of %s is the one people would say', async (_, longitude, latitude, name) => {
+  ])('the city of %s is the one people would name', async (_, longitude, latitude, name) => {
     expect(await nearest(longitude, latitude)).toMatchObject({ name })
   })
 
@@ -80,12 +80,12 @@ describe('the city of a point', () => {
     ['the middle of the Pacific', -140, -30],
     ['the South Pole', 0, -90],
     ['the North Pole', 0, 90],
-  ])('of %s is none', async (_, longitude, latitude) => {
+  ])('no city is found for %s', async (_, longitude, latitude) => {
     expect(await nearest(longitude, latitude)).toBeNull()
   })
 
   test.each(['longitude=181&latitude=0', 'longitude=0&latitude=NaN', 'latitude=0', 'longitude=x&latitude=y', ''])(
-    'is not guessed for %j',
+    'no city is guessed for %j',
     async (query) => {
       const answer = await world.app.inject(`/api/regions/nearest?${query}`)
       expect(answer.statusCode).toBe(400)

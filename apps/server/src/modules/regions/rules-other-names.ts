@@ -1,12 +1,12 @@
 interface OtherNames {
-  /** Its number at GeoNames. */
+  /** GeoNames id. */
   id: number
-  /** What the list that we load calls it. */
+  /** Name in the list that we load. */
   name: string
   others: readonly string[]
 }
 
-/** Large cities that people also look for by an English name or by the one they have at home: our list holds one name of each. */
+/** Large cities that people also search by an English or local name: our list holds one name of each. */
 export const otherNames: readonly OtherNames[] = [
   { id: 2867714, name: 'Munich', others: ['München', 'Muenchen'] },
   { id: 2886242, name: 'Köln', others: ['Cologne', 'Koeln'] },

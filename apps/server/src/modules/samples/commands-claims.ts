@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 import { expiryOf } from '../claims/rules.ts'
 import { momentAgo, type SampleClaim } from './rules.ts'
 
-/** Who says that they are which artist: one who is believed, and one who waits. Each once, under a fixed id. */
+/** Creates sample claims of artists, one accepted and one open. Each has a fixed id, so it is created once. */
 export async function bringClaims(
   db: Database,
   claims: SampleClaim[],

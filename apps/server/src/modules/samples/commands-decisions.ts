@@ -9,7 +9,7 @@ import { sampleVoterId } from './rules.ts'
 const days = 30
 const reason = 'Advertised a print shop below forty works'
 
-/** One of the sample people is shut out, so that whoever runs the site sees what that looks like. */
+/** Suspends one sample member, so that the operator sees what that looks like. */
 export async function suspendOne(db: Kysely<Tables>, now: Date): Promise<void> {
   const id = sampleVoterId('suki_t')
   const until = new Date(now.getTime() + days * dayMs)
@@ -28,12 +28,12 @@ export async function suspendOne(db: Kysely<Tables>, now: Date): Promise<void> {
         subject_id: id,
         name: person.username,
         snapshot: '{}',
-        // Nobody reads the mail of a sample.
+        // Samples get no mail.
         mailed_at: now,
         case_id: null,
         decided_by: null,
       })
-      // A start that was killed comes here again.
+      // A start after a killed one inserts it again.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

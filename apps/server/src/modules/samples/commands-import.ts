@@ -29,7 +29,7 @@ interface Place {
   store: Store
 }
 
-/** A small data set of a city that is made up, imported as any other: a start that was killed goes on where it was. */
+/** Imports a small data set of a fictional city like any other: a killed start resumes at the next one. */
 export async function bringImport({ db, store }: Place, now: Date): Promise<void> {
   for (;;) {
     const found = await db
@@ -57,14 +57,14 @@ export async function bringImport({ db, store }: Place, now: Date): Promise<void
   )
 }
 
-/** Its works go with the others that are samples. */
+/** Its works are removed with the other samples. */
 export async function removeSampleImport(tx: Database): Promise<void> {
   await tx.deleteFrom('imported_work').where('import_id', '=', importId).execute()
   await removeBareStreets(tx)
   await tx.deleteFrom('import').where('id', '=', importId).execute()
 }
 
-/** Nobody's account keeps public records; without any it goes. */
+/** Removes the system account of public records when it owns none. */
 export async function removeKeeper(tx: Database): Promise<void> {
   await tx
     .deleteFrom('member')

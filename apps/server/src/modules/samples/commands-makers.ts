@@ -80,7 +80,7 @@ export async function creditSample(tx: Database, work: SampleWork, makers: Sampl
   }
 }
 
-/** Those whom nobody but the sample world has credited, and of the others what only a sample member knew. */
+/** Removes makers credited only by the sample world, and from the others everything only sample members added. */
 export async function removeSampleMakers(tx: Database): Promise<void> {
   await tx
     .deleteFrom('membership')

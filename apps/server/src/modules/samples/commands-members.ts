@@ -5,7 +5,7 @@ import { numberedUsername } from '../users/rules.ts'
 
 type SampleMember = Pick<Insertable<Tables['member']>, 'id' | 'email' | 'created_at'> & { username: string }
 
-/** Makes a member of the sample world once; where somebody real has the name, under the next that is free. */
+/** Creates a sample member once; if a real member has the name, under the next free one. */
 export async function makeSampleMember(db: Database, member: SampleMember): Promise<void> {
   for (let number = 1; !(await isThere(db, member.id)); number++) {
     await db
@@ -16,7 +16,7 @@ export async function makeSampleMember(db: Database, member: SampleMember): Prom
   }
 }
 
-/** What a sample says with everybody called as they are here. */
+/** Replaces usernames in a sample text by those the members have here. */
 export async function withNamesHere(db: Database, text: string, members: Map<string, string>): Promise<string> {
   const rows = await db
     .selectFrom('member')

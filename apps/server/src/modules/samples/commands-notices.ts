@@ -8,15 +8,12 @@ import { tellOfFollower } from '../notifications/commands-follows.ts'
 import { tellOfComment, tellOfProps } from '../notifications/commands-social.ts'
 import { tellOfSighting } from '../notifications/commands-works.ts'
 
-/** What is older has been read. */
+/** Older notifications count as read. */
 const newForHours = 40
 
 type Told = { at: Date; tell: (at: Date) => Promise<void> }
 
-/**
- * What sample members have heard, in the order in which it happened, by the same ways as everybody: who saw their works,
- * gave them props, wrote to them and follows them, and what they reached.
- */
+/** Creates sample notifications in chronological order through the ordinary code: sightings, props, comments, follows and achievements. */
 export async function bringNotices(db: Kysely<Tables>, members: Map<string, string>, now: Date): Promise<void> {
   const ids = [...members.values()]
   const happened = [...(await listDated(db, ids)), ...(await listUndated(db, ids, now))]
@@ -66,7 +63,7 @@ async function listDated(db: Kysely<Tables>, ids: string[]): Promise<Told[]> {
   ]
 }
 
-/** When they gave props or followed nobody says: one after the other, some hours apart. */
+/** Props and follows have no date in the samples, so each follows the last by some hours. */
 async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promise<Told[]> {
   const [props, follows] = await Promise.all([
     db

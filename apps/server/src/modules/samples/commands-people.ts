@@ -17,7 +17,7 @@ interface World {
   now: Date
 }
 
-/** Who the sample members are, what they follow and to which works they gave props. */
+/** Creates the sample members' profiles, follows and props. */
 export async function introducePeople(db: Kysely<Tables>, people: SamplePerson[], world: World): Promise<void> {
   for (const person of people) {
     const { username, name, bio, city, joinedDaysAgo, showsSightings, props } = person
@@ -72,7 +72,7 @@ async function targetsOf(tx: Database, member_id: string, { follows }: SamplePer
   )
 }
 
-/** What they say of the works, each under a fixed id, so that a start that is killed half-way goes on at the next. */
+/** Creates sample comments, each under a fixed id, so that a killed start resumes at the next one. */
 export async function letTalk(
   db: Kysely<Tables>,
   comments: SampleComment[],

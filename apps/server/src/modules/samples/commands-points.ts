@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { momentAgo, type SamplePoints } from './rules.ts'
 
-/** Who found out who made some works, and who gave works props, so that boards have a history at first start. */
+/** Creates solved credits and props with dates in the past, so that boards have a history at first start. */
 export function tellPoints(
   db: Kysely<Tables>,
   { solved, props }: SamplePoints,

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { findSubject } from '../moderation/queries-subjects.ts'
 import { momentAgo, type SampleReports, sampleCaseId, sampleReportId } from './rules.ts'
 
-/** What sample members reported, for the moderators' queue: open, and decided. */
+/** Creates sample reports for the moderators' queue, open and decided. */
 export async function bringReports(
   db: Kysely<Tables>,
   cases: SampleReports[],

@@ -43,7 +43,7 @@ export async function tellTrains(
   }
 }
 
-/** Those on which nobody but the sample world has hung a work; what its members saw goes with them. */
+/** Removes cars with works of the sample world only; sightings by its members go with them. */
 export async function removeSampleTrains(tx: Database): Promise<void> {
   await tx
     .deleteFrom('vehicle')

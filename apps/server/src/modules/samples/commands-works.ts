@@ -29,7 +29,7 @@ interface Place {
   store: Store
 }
 
-/** Hangs one work with its picture, once. */
+/** Creates one sample work with its picture, once. */
 export async function hangWork(
   { db, store }: Place,
   work: SampleWork,
@@ -104,7 +104,7 @@ export async function hangWork(
   })
 }
 
-/** What members saw of a work since. */
+/** Creates the sample sightings of a work. */
 export async function tellSightings(
   db: Kysely<Tables>,
   work: SampleWork,

@@ -46,7 +46,7 @@ interface Place {
   pool: UserPool | null
 }
 
-/** Hangs up the sample world once. Each work has a fixed id: a start that is killed half-way goes on at the next. */
+/** Loads the sample world once. Each work has a fixed id, so a killed start resumes at the next one. */
 export async function loadSampleWorld({ db, store, pool }: Place, onStart: () => void): Promise<void> {
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
@@ -75,13 +75,13 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await bringReports(db, await readSamples('reports.json', SampleReports), members, now)
   await bringNotices(db, members, now)
   await bringImport({ db, store }, now)
-  // Whoever looks at the leaderboards right away finds them counted.
+  // Leaderboards show their counts from the first visit.
   await reckonDue(db)
   await countBoards(db)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
-/** The uploaders first, in the order of the file: a member's id comes from the place in this list. */
+/** The uploaders first, in the order of the file: a member's id comes from the position in this list. */
 const namesIn = (works: SampleWork[]) => [
   ...new Set([
     ...works.map(({ uploader }) => uploader),
@@ -101,7 +101,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
   return ids
 }
 
-/** Takes the sample world down for good, its account, members and pictures too; what real members made stays. */
+/** Removes the sample world for good, with its account, members and pictures; contributions of real members stay. */
 export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
@@ -137,7 +137,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
   return removed.length
 }
 
-/** Its password is public, so it has no place where real people sign in. Whoever was signed in with it is not any more. */
+/** The account's password is public, so it must go where real people sign in. Its sessions end with it. */
 export async function removeSampleAccount(pool: UserPool | null): Promise<void> {
   await pool?.removeAccount(sampleAccount.email)
 }

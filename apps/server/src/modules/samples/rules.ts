@@ -13,7 +13,7 @@ import { z } from 'zod'
 /** The sample account of an installation with the embedded pool; it uploaded some of the sample works. */
 export const sampleAccount = { email: 'wren@allcity.example', password: 'seven trains uptown', username: 'wren' }
 
-/** What was reported of one thing, in `samples/reports.json`, and what became of it. */
+/** Sample reports about one thing and their outcome, in `samples/reports.json`. */
 export const SampleReports = z.object({
   type: ReportedType,
   subject: z.uuid(),
@@ -24,7 +24,10 @@ export const SampleReports = z.object({
 })
 export type SampleReports = z.output<typeof SampleReports>
 
-/** One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays fresh. */
+/**
+ * One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays
+ * fresh.
+ */
 export const SampleWork = z.object({
   id: z.uuid(),
   picture: z.string().regex(/^pictures\/[\w-]+\.webp$/),
@@ -35,7 +38,7 @@ export const SampleWork = z.object({
   surface: Surface,
   status: ArtworkStatus,
   yearMade: z.int().nullable(),
-  /** Of works whose story is counted in days: their year follows from it. */
+  /** For works dated in days; their year follows from it. */
   madeDaysAgo: z.number().min(0).optional(),
   addedDaysAgo: z.number().min(0),
   seenDaysAgo: z.number().min(0),
@@ -45,7 +48,7 @@ export const SampleWork = z.object({
   licence: Licence,
   legality: Permission,
   uploader: z.string(),
-  /** Works of one wall name it alike; they stand at the place of the first. */
+  /** Works of one wall share this name, and the place of the first of them. */
   wall: z.string().optional(),
   sightings: z
     .array(
@@ -58,9 +61,9 @@ export const SampleWork = z.object({
       }),
     )
     .default([]),
-  /** Names of those in `samples/makers.json` who made it. */
+  /** Makers of the work, by their names in `samples/makers.json`. */
   credits: z.array(z.string()),
-  /** The car it is on, and the line on which that ran. */
+  /** The car it is on, and the car's line. */
   train: TrainClaim.nullable().default(null),
 })
 export type SampleWork = z.output<typeof SampleWork>
@@ -88,7 +91,7 @@ export const SampleMaker = z.object({
 })
 export type SampleMaker = z.output<typeof SampleMaker>
 
-/** Where a car of `samples/trains.json` was seen besides: the largest city of that name. */
+/** Further cities where a car of `samples/trains.json` was seen: each is the largest city of that name. */
 export const SampleTrain = z.object({
   operator: z.string(),
   number: z.string(),
@@ -111,13 +114,13 @@ export const SampleList = z.object({
 })
 export type SampleList = z.output<typeof SampleList>
 
-/** What `samples/points.json` tells besides: who found out who made a work, and who gave works props. */
+/** Solved credits and props of `samples/points.json`. */
 export const SamplePoints = z.object({
   solved: z.array(z.object({ work: z.uuid(), by: z.string(), agreedBy: z.string(), daysAgo: z.number().min(0) })),
   props: z.array(z.object({ work: z.uuid(), by: z.array(z.object({ who: z.string(), daysAgo: z.number().min(0) })) })),
 })
 export type SamplePoints = z.output<typeof SamplePoints>
-/** A battle of `samples/battles.json`; hours are counted from the first start. Who votes is told by `voters`. */
+/** A battle of `samples/battles.json`; hours are counted from the first start. `voters` names its voters. */
 export const SampleBattle = z.object({
   id: z.uuid(),
   title: z.string().max(80).nullable(),
@@ -130,14 +133,14 @@ export const SampleBattle = z.object({
   endedHoursAgo: z.number().optional(),
   votes: z.int().default(0),
   shareOfOne: z.number().default(0.5),
-  /** Whose votes, the last of all, do not count and why; some of them vote here alone. */
+  /** Voters whose votes, the last of all, are void, with the reason; some of them vote only here. */
   voided: z.object({ reason: VoidReason, by: z.array(z.string()) }).optional(),
 })
 export type SampleBattle = z.output<typeof SampleBattle>
 
 export const SampleBattles = z.object({ voters: z.array(z.string()), battles: z.array(SampleBattle) })
 
-/** When a sample battle starts and ends, as its state asks. */
+/** Start and end of a sample battle, according to its state. */
 export function sampleTimes(battle: SampleBattle, now: Date): { starts_at: Date; ends_at: Date } {
   const { days, startsInHours, endsInHours = 0, endedHoursAgo } = battle
   const lasts = days * 24 * hourMs
@@ -146,13 +149,13 @@ export function sampleTimes(battle: SampleBattle, now: Date): { starts_at: Date;
   return { starts_at: new Date(starts), ends_at: new Date(starts + lasts) }
 }
 
-/** Voters have accounts of nobody, told apart by their names. */
+/** Sample voters have accounts without a sign-in, identified by their names. */
 export const sampleVoterId = (username: string): string => fixedId('7073', username)
 
 /** A number between 0 and 1 that is the same at every start. */
 export const sampleChance = (of: string): number =>
   Number.parseInt(createHash('sha256').update(of).digest('hex').slice(0, 8), 16) / 0xffffffff
-/** Who a sample member is, by `samples/people.json`: what they follow is named, and props are the ids of works. */
+/** A sample member of `samples/people.json`: follows are names, props are ids of works. */
 export const SamplePerson = z.object({
   username: z.string(),
   name: z.string().max(80).nullable(),
@@ -170,7 +173,7 @@ export const SamplePerson = z.object({
 })
 export type SamplePerson = z.output<typeof SamplePerson>
 
-/** What a sample member says of a work, by `samples/comments.json`. */
+/** A sample comment on a work, in `samples/comments.json`. */
 export const SampleComment = z.object({
   id: z.uuid(),
   work: z.uuid(),
@@ -180,7 +183,7 @@ export const SampleComment = z.object({
 })
 export type SampleComment = z.output<typeof SampleComment>
 
-/** Who says that they are which artist, by `samples/claims.json`; one without a reason waits for a moderator. */
+/** A sample claim of an artist, in `samples/claims.json`; one without a reason waits for a moderator. */
 export const SampleClaim = z.object({
   id: z.uuid(),
   artist: z.uuid(),
@@ -210,13 +213,13 @@ export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime
 export const dayAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
 
-/** The same spot for all works of a wall, however often the loading is broken off. */
+/** The same spot for all works of a wall, however often loading is interrupted. */
 export const sampleSpotId = (wall: string): string => fixedId('5b07', wall)
 
-/** Sightings are told apart by work and place in its list. */
+/** Id of a sighting, from its work and its position in the work's list. */
 export const sampleSightingId = (work: SampleWork, index: number): string => fixedId('5161', `${work.id} ${index}`)
 
-/** Sightings of a car are told apart by the car and place in its list. */
+/** Id of a car's sighting, from the car and the position in its list. */
 export const sampleTrainSightingId = ({ operator, number }: SampleTrain, index: number): string =>
   fixedId('7ca2', `${operator} ${number} ${index}`)
 
@@ -224,7 +227,7 @@ export const sampleCaseId = (subject: string): string => fixedId('ca5e', subject
 
 export const sampleReportId = (subject: string, by: string): string => fixedId('4e90', `${subject} ${by}`)
 
-/** RFC 9562, version 8: the first digits say of what, the rest is a hash. */
+/** RFC 9562, version 8: the first digits give the kind, the rest is a hash. */
 function fixedId(of: string, name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   return `a11c${of}-${hash.slice(0, 4)}-8${hash.slice(4, 7)}-8${hash.slice(7, 10)}-${hash.slice(10, 22)}`
@@ -235,5 +238,5 @@ export function sampleMemberId(index: number): string {
   return `a11c1700-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
 }
 
-/** The photo of a sample work takes the work's own id: the two are never confused, because their tables differ. */
+/** The photo of a sample work has the work's own id; their tables differ, so the two are never confused. */
 export const samplePhotoId = (work: SampleWork): string => work.id

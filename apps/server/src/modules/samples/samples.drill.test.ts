@@ -30,7 +30,7 @@ let announced = 0
 const taken = ['Deja_Blu', 'benno']
 beforeAll(async () => {
   world = await openWorld()
-  // Members who were there before the sample world, under names of its own: who uploaded, who is mentioned, and who votes.
+  // Real members who took the sample world's names before it was loaded: an uploader, a mentioned member and a voter.
   const members = taken.map((username) => ({ id: uuidv7(), username, email: `${username}@example.org` }))
   await world.parts.db.insertInto('member').values(members).execute()
   await loadSampleWorld(world.parts, () => {
@@ -55,7 +55,7 @@ const countSamples = async () => {
   return Number(count)
 }
 
-test('sixty-three works hang in six cities, marked as samples, with a picture and a text for it', async () => {
+test('sixty-three works in six cities are marked as samples, each with a picture and its alternative text', async () => {
   expect(await countSamples()).toBe(63)
   const members = await world.parts.db.selectFrom('member').select('username').where('is_sample', '=', true).execute()
   const lists = await Promise.all(
@@ -71,7 +71,7 @@ test('sixty-three works hang in six cities, marked as samples, with a picture an
   }
 })
 
-test('whose name a member has already is called otherwise, also where they are mentioned, and nobody takes them for that member', async () => {
+test('a sample member whose name is taken gets another one, also in mentions, and is never confused with the real member', async () => {
   const { db } = world.parts
   const named = sql<string>`lower(username)`
   const rows = await db
@@ -95,7 +95,7 @@ test('whose name a member has already is called otherwise, also where they are m
   expect(mentioned).toEqual([{ username: 'deja_blu2' }])
 })
 
-test('votes that do not count in a provisional result are those that its checks find', async () => {
+test('the checks of a battle find the votes that its provisional result leaves out', async () => {
   const moderator = await newModerator(world)
   const over = (await world.call(battles.list, { query: { list: 'decided' } })).body.items
   const provisional = over.filter(({ state }) => state === 'closed')
@@ -107,7 +107,7 @@ test('votes that do not count in a provisional result are those that its checks 
   }
 })
 
-test('three walls hold three works each, with what people saw of them, and the older ones are gone', async () => {
+test('three walls hold three works each, with their sightings, and the older works are gone', async () => {
   const { db } = world.parts
   const walls = await db
     .selectFrom('artwork')
@@ -128,7 +128,7 @@ test('three walls hold three works each, with what people saw of them, and the o
   }
 })
 
-test('a dozen artists and two crews made many of them, with members public and private', async () => {
+test('a dozen artists and two crews made many of the works, with public and private members', async () => {
   const { items } = (await world.call(artists.list, { query: { limit: 100 } })).body
   expect(items.filter(({ isSample, works }) => isSample && works > 0)).toHaveLength(12)
   const groups = (await world.call(crews.list, { query: { limit: 100 } })).body.items.filter(({ isSample }) => isSample)
@@ -158,7 +158,7 @@ test('leaderboards have places, changes and ties from the first start', async ()
   ).toBe(true)
 })
 
-test('a train tells a story: two works on one car, which was seen in four cities of its line', async () => {
+test('one car carries two works and was seen in four cities of its line', async () => {
   const { items } = (await world.call(vehicles.list, { query: { operator: 'Hudson & Jersey Transit' } })).body
   expect(items.map(({ number, works, isSample }) => [number, works, isSample])).toEqual([
     ['7418', 2, true],
@@ -174,7 +174,7 @@ test('a train tells a story: two works on one car, which was seen in four cities
   ])
 })
 
-test('its people have faces to follow: words about themselves, props, comments that mention each other, a feed', async () => {
+test('sample members have a profile text, props, comments that mention each other, and a feed', async () => {
   const { body } = await world.call(users.get, { params: { username: 'inesq' } })
   expect(body).toMatchObject({ name: 'Inês Quaresma', city: 'Lisbon', works: 12, isSample: true })
   expect(body.sightings).toBeGreaterThan(3)
@@ -191,7 +191,7 @@ test('its people have faces to follow: words about themselves, props, comments t
   expect((await world.call(follows.get, { params })).body.followers).toBeGreaterThanOrEqual(3)
 })
 
-test('moderators find something to decide, and something decided', async () => {
+test('moderators find open and decided reports', async () => {
   const judge = await newModerator(world)
   const titles = async (state: 'open' | 'decided') =>
     (await world.call(moderation.cases, { query: { state, limit: 100 } }, judge)).body.items.map(
@@ -214,7 +214,7 @@ test('the sample account finds badges, and notifications of which some are unrea
   expect(badges.length).toBeGreaterThan(10)
 })
 
-test('a city’s open data was imported, with its source on each work, and what was refused and why', async () => {
+test('a city’s open data was imported, with the source on each work and a reason for each refused row', async () => {
   const { body: list } = await world.call(imports.list, { query: {} }, await newInCharge(world, 'admin'))
   const [found] = list.items.filter(({ source }) => source.name === 'Arte urbano de Cuauhtémoc')
   expect(found).toMatchObject({ state: 'done', counts: { new: 6, matched: 1, refused: 2 }, mayReadAgain: false })
@@ -237,7 +237,7 @@ test('a city’s open data was imported, with its source on each work, and what 
   expect(newest.body.items.every(({ id }) => !records.some((record) => record.id === id))).toBe(true)
 })
 
-test('who is shut out is so by a decision that is on record, once', async () => {
+test('the suspended sample member has exactly one decision on record', async () => {
   const { db } = world.parts
   const { id, suspension_reason: reason } = await db
     .selectFrom('member')
@@ -249,7 +249,7 @@ test('who is shut out is so by a decision that is on record, once', async () => 
   expect(await findWayToAppeal(db, id)).toMatch(/^\/statements\//)
 })
 
-test('a second start hangs up nothing again', async () => {
+test('a second start loads nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1
   })
@@ -257,7 +257,7 @@ test('a second start hangs up nothing again', async () => {
   expect(await countSamples()).toBe(63)
 })
 
-test('the sample account signs in, and goes with the sample world by one command, pictures included', async () => {
+test('the sample account can sign in, and one command removes it with the sample world and its pictures', async () => {
   expect((await signIn()).statusCode).toBe(200)
   const keys = await world.parts.db
     .selectFrom('photo')

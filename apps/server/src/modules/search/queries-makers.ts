@@ -5,10 +5,10 @@ import { countryName } from '../regions/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
 import { listMet } from './queries-fold.ts'
 
-/** So many works are counted; of more it is said that they are more. */
+/** At most this many works are counted; above it the hit says "more than". */
 const countedWorks = 100
 
-/** Artists, or crews, by their names, of one rank those with most works first. */
+/** Artists or crews by name; within one rank those with most works first. */
 export async function listMakerHits(db: Database, request: HitsRequest): Promise<Ranked[]> {
   const { ids, limit } = request
   if (ids.length === 0) return []
@@ -71,7 +71,7 @@ function describe(db: Database, ids: string[]) {
 
 type Row = Awaited<ReturnType<typeof describe>>[number]
 
-/** '12 works, Berlin'. Those of a crew's members are theirs too, and too many to count here. */
+/** '12 works, Berlin'. Works of a crew's members count as the crew's too, but are too many to count here. */
 function aboutMaker({ type, works, city, country_code }: Row): string {
   const many = works >= countedWorks ? `${countedWorks}+ works` : works === 1 ? '1 work' : `${works} works`
   return [type === 'crew' ? 'Crew' : many, city ?? (country_code ? countryName(country_code) : null)]

@@ -9,10 +9,10 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
 import { listMet } from './queries-fold.ts'
 
-/** Countries and cities by name, of one rank those with most works first, then those with most inhabitants. */
+/** Countries and cities by name; within one rank those with most works first, then those with most inhabitants. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
   const [countries, cities] = await Promise.all([listCountryHits(db, request), listCityHits(db, request, address)])
-  // Of equal ones a city comes first: a country without works is seldom meant.
+  // At equal rank a city comes first: people seldom mean a country without works.
   return [...cities, ...countries].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
 }
 
@@ -20,7 +20,7 @@ type RankedPlace = Ranked & { works: number }
 
 async function listCityHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<RankedPlace[]> {
   const { whole, ids, limit } = request
-  // Small places have no terms: of them the beginning of the name is looked for, once larger ones have been.
+  // Small places have no search terms: they are found by the beginning of their name, after larger ones.
   const small = ids.length < limit ? await listPlaceIds(db, whole).execute() : []
   const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
   if (wanted.length === 0) return []
@@ -78,7 +78,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
 let known: { code: string; name: string; aliases: string[] }[] | undefined
 
-/** Two letters without a name are no country's. Names of all languages take a tenth of a second, so the first search makes them. */
+/** Codes without a name are no country. Loading the names of all languages takes a tenth of a second, so the first search does it. */
 function countries() {
   known ??= codes.flatMap((code) => {
     const name = countryName(code)
@@ -87,7 +87,7 @@ function countries() {
   return known
 }
 
-/** `Deutschland`: as most people of a country call it. */
+/** `Deutschland`: the name in the language of most people of a country. */
 function nameAtHome(code: string): string[] {
   const { language } = new Intl.Locale('und', { region: code }).maximize()
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(code)

@@ -7,13 +7,13 @@ import type { HitsRequest, Ranked } from './queries.ts'
 import { listMet } from './queries-fold.ts'
 import { middleOf } from './rules-streets.ts'
 
-/** So many works of a street are counted; of more it is said that they are more. */
+/** At most this many works of a street are counted; above it the hit says "more than". */
 const countedWorks = 100
-/** So many streets are looked at for each that is wanted: of some all works may have gone, or be known to the district alone. */
+/** Candidates per wanted street: all works of some may be gone, or public only by district. */
 const spare = 4
 const streetZoom = 16
 
-/** Streets that public records name, where works stand at an exact place; of one rank those with most works first. */
+/** Streets named by public records that have works at an exact place; within one rank those with most works first. */
 export async function listStreetHits(db: Database, request: HitsRequest): Promise<Ranked[]> {
   const { ids, limit } = request
   if (ids.length === 0) return []
@@ -49,7 +49,7 @@ export async function listStreetHits(db: Database, request: HitsRequest): Promis
     }))
 }
 
-/** The city of each, and where its works stand. */
+/** The city of each street, and the places of its works. */
 function describe(db: Database, streets: { id: string }[]) {
   return db
     .selectFrom('street')

@@ -4,35 +4,35 @@ import { isUnspaced, lookedUp } from '#server/lib/unspaced.ts'
 import { wordsOf } from './rules-fold.ts'
 import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
-/** Where the terms of a kind of thing are, and which of them are meant. */
+/** The table of terms for a kind of thing, and a filter on it. */
 export interface Source {
   table: 'artwork_term' | 'maker_term' | 'region_term' | 'street_term'
   id: 'artwork_id' | 'maker_id' | 'region_id' | 'street_id'
-  /** So many names that begin alike are looked at. */
+  /** Limit of names with the same beginning that are read. */
   most: number
   only?: RawBuilder<boolean>
 }
 
-/** A word of the question: a term begins so, or is one of these. */
+/** A query word: it matches terms with this prefix, or any of these words. */
 export interface Meaning {
   begins: string
   is: string[]
 }
 
-/** The question as the database folds names: each word, and the first characters of a whole name. */
+/** The query as the database folds names: each word, and the first characters of a whole name. */
 export interface Asked {
   whole: string
   words: Meaning[]
 }
 
 const mostWords = 8
-/** Shorter questions mean beginnings of names alone, but where two letters make a word. */
+/** Shorter queries match only beginnings of names, except where two letters make a word. */
 const shortest = 3
-/** So many terms of a word are looked at, however many there are: a common word must not cost more than a rare one. */
+/** Limit of terms read per word, so that a common word costs no more than a rare one. */
 const enough = 250
 const meantWords = 6
 
-/** After every text that begins like this one, byte by byte. */
+/** Sorts after every text with this prefix, byte by byte. */
 const endOf = (text: string) => `${text}\u{10ffff}`
 
 export async function readAsked(db: Database, q: string): Promise<Asked> {
@@ -41,7 +41,7 @@ export async function readAsked(db: Database, q: string): Promise<Asked> {
   return { whole: words.join(' '), words: words.map((word) => ({ begins: lookedUp(word), is: [] })) }
 }
 
-/** The same with words of our names that may have been meant; null when every word is one, or none is near. */
+/** The same with similar words of our names; null when every word is known, or none is similar. */
 export async function readMeant(db: Database, { whole, words }: Asked): Promise<Asked | null> {
   const meant = await Promise.all(words.map((word) => listMeant(db, word.begins)))
   if (meant.every((is) => is.length === 0)) return null
@@ -59,7 +59,7 @@ async function listMeant(db: Database, word: string): Promise<string[]> {
     .map((near) => near.word)
 }
 
-/** Ids of what may be meant, a few dozen however many there are: whole names first, heavier ones before lighter. */
+/** At most a few dozen candidate ids: whole names first, heavier ones before lighter. */
 export async function listIds(db: Database, source: Source, { whole, words }: Asked): Promise<string[]> {
   const name = `^${whole}`
   const isShort = whole.length < shortest && !isUnspaced(whole)
@@ -75,14 +75,14 @@ export async function listIds(db: Database, source: Source, { whole, words }: As
 
 type Sql = RawBuilder<unknown>
 
-/** So many terms of one range of the index, and no more are read. */
+/** Reads at most `limit` terms of one range of the index. */
 function part({ table, id, only }: Source, where: Sql, order: Sql | null, limit: number, place: number): Sql {
   const narrowed = only ? sql`${where} and ${only}` : where
   return sql`select * from (select ${sql.ref(id)} as id, weight, ${sql.lit(place)} as place from ${sql.table(table)} as found
     where ${narrowed} ${order ? sql`order by ${order}` : sql``} limit ${sql.lit(limit)}) as part`
 }
 
-/** Those of the rarest word that have the others too. */
+/** Terms of the rarest word that also have the other words. */
 async function wordPart(db: Database, source: Source, words: Meaning[]): Promise<Sql> {
   const counts = words.length === 1 ? [0] : await countTerms(db, source, words)
   const rarest = counts.indexOf(Math.min(...counts))

@@ -15,15 +15,15 @@ export interface SearchRequest {
   limit: number
 }
 
-/** A hit, and how well the words met it. */
+/** A hit, and how well it matches the words. */
 export interface Ranked {
   rank: number
-  /** A place where nothing is: it is found, and seldom what is looked for. */
+  /** A place without works: it is found, but people seldom search for it. */
   isEmpty?: boolean
   hit: SearchHit
 }
 
-/** What the hits of a kind are made from: ids that may be meant, of which those are kept that are met. */
+/** Request for the hits of a kind: candidate ids, of which the matching ones are kept. */
 export interface HitsRequest {
   q: string
   whole: string
@@ -52,7 +52,7 @@ const kinds: Record<SearchKind, { source: Source; list: List }> = {
   streets: { source: streets, list: listStreetHits },
 }
 
-/** Groups of hits, the best match first. Where nothing is met as it stands, nearly the same words are looked for. */
+/** Groups of hits, the best match first. Without an exact match it searches for similar words. */
 export async function searchAll(db: Database, request: SearchRequest, address: PhotoAddress): Promise<SearchGroup[]> {
   const asked = await readAsked(db, request.q)
   if (asked.words.length === 0) return []

@@ -2,7 +2,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** Of some places the one in the midst of them: the map goes to where a work is, however the street bends. */
+/** The place closest to the middle of these: the map then shows a real work, however the street bends. */
 export function middleOf(places: readonly Coordinates[]): Coordinates | undefined {
   const longitude = mean(places.map((place) => place.longitude))
   const latitude = mean(places.map((place) => place.latitude))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bestName, matchOf, ranks } from './rules.ts'
 
-/** Letters that are no plain one with a mark, as `unaccent` of PostgreSQL writes them. */
+/** Letters without a decomposition, as `unaccent` of PostgreSQL writes them. */
 const plain: Record<string, string> = {
   ß: 'ss',
   '¡': '!',
@@ -55,12 +55,12 @@ describe('how well words meet a name', () => {
     expect(rank(asked, name)).toBe(expected)
   })
 
-  test('without leave to err a mistake is no hit', () => {
+  test('a mistyped word is no hit unless mistakes are allowed', () => {
     expect(matchOf(question('bansky', false), 'Banksy')).toBeNull()
   })
 })
 
-describe('what is highlighted', () => {
+describe('highlighting', () => {
   test.each([
     ['zurich', 'Zürich', ['Zürich']],
     ['zur', 'Zu\u0308rich', ['Zu\u0308r']],
@@ -76,7 +76,7 @@ describe('what is highlighted', () => {
   })
 })
 
-test('another name is shown where the words meet it better than the first', () => {
+test('another name is shown where it matches the words better than the first', () => {
   const kase = { name: 'Case Maclaim', aliases: ['CASE', 'Andreas'] }
   expect(bestName(question('case'), kase)).toMatchObject({
     rank: ranks.exact,

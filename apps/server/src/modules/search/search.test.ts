@@ -71,7 +71,7 @@ describe('the one box', () => {
     }
   })
 
-  test('finds an artist and a crew by any word, typed wrongly, or by another name, with a page', async () => {
+  test('finds an artist and a crew by any word, with a typo, or by another name', async () => {
     const both = await find('quantz')
     expect(both.of('crews')[0]).toMatchObject({ id: crew, path: `/crews/${crew}`, about: 'Crew' })
     expect(both.of('artists')[0]).toMatchObject({
@@ -97,14 +97,14 @@ describe('the one box', () => {
     expect((await find(q)).of('places')[0]).toMatchObject({ name: { text }, path })
   })
 
-  test('ranks a place with works before a larger one, and the kind that is met best before others', async () => {
+  test('ranks a place with works before a larger one, and the best matching kind first', async () => {
     const found = await find('berlin')
     expect(found.of('places')[0]?.about).toMatch(/^Germany, \d+ works?$/)
     expect(found.groups[0]).toBe('places')
     expect((await find('quantz brigade')).groups[0]).toBe('crews')
   })
 
-  test('cities without works come after the works of their name, and those of one name are told apart', async () => {
+  test('cities without works come after works of that name, and namesakes are told apart', async () => {
     await creditedWork(world, ana, [artist], { title: 'Newark by night', location: kreuzberg })
     const found = await find('newark')
     expect(found.groups).toEqual(['works', 'places'])
@@ -120,11 +120,11 @@ describe('the one box', () => {
     ['gotheburg', 'Göteborg', 'Gothenburg'],
     ['東京', 'Tokyo', '東京'],
     ['Deutschland', 'Germany', 'Deutschland'],
-  ])('finds a place by the name that %j is of it', async (q, name, alias) => {
+  ])('finds a place by its name in another form: %j', async (q, name, alias) => {
     expect((await find(q)).of('places')[0]).toMatchObject({ name: { text: name }, alias: { text: alias } })
   })
 
-  test('answers with the kinds and as many hits as asked for, and one or two letters with beginnings alone', async () => {
+  test('returns the requested kinds and number of hits, and for one or two letters only beginnings', async () => {
     expect((await find('quantz', { kinds: ['crews'] })).groups).toEqual(['crews'])
     expect((await find('san', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)
     const short = (await find('be', { kinds: ['places'], limit: 30 })).of('places')
@@ -164,10 +164,10 @@ describe('the one box', () => {
   })
 })
 
-describe('what a search tells', () => {
+describe('privacy of search', () => {
   const titles = async (q: string) => (await find(q)).of('works').map(({ name }) => name.text)
 
-  test('a renamed work is found by its new title alone, a removed one by none, and a restored one again', async () => {
+  test('a renamed work is found only by its new title, a removed one not at all, and a restored one again', async () => {
     const { id, photos } = await publishMural(world, ana, { title: 'Wombatish one' })
     expect(await titles('wombatish')).toEqual(['Wombatish one'])
     const body = mural(
@@ -184,7 +184,7 @@ describe('what a search tells', () => {
     expect(await titles('marsupialish')).toEqual([])
   })
 
-  test('a title that is written without spaces is found by every word in it', async () => {
+  test('a title written without spaces is found by every word in it', async () => {
     const { id } = await publishMural(world, ana, { title: '下北沢の壁画 1999' })
     for (const q of ['下北沢', '壁画', '壁画 1999', '北沢の']) expect(await titles(q)).toEqual(['下北沢の壁画 1999'])
     expect((await find('壁画')).of('works')[0]?.name.marks).toEqual([[4, 6]])
@@ -197,13 +197,13 @@ describe('what a search tells', () => {
     expect(await titles(long.slice(2))).toEqual([long])
   })
 
-  test('a work whose place is hidden is found by its title, and nothing of the place is told', async () => {
+  test('a work whose place is hidden is found by its title, without revealing the place', async () => {
     await publishMural(world, ana, { title: 'Undisclosedish', locationLevel: 'hidden', location: kreuzberg })
     const [hit] = (await find('undisclosedish')).of('works')
     expect(hit).toMatchObject({ location: null, about: 'Mural' })
   })
 
-  test('a name that was merged away leads to who stands for it', async () => {
+  test('a merged name leads to the surviving page', async () => {
     const double = await newArtist(world, ana, 'Zsefira Kwantzova')
     const admin = await newInCharge(world, 'admin')
     await world.call(artists.merge, { params: { id: double }, body: { into: artist } }, admin)

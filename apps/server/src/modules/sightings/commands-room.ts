@@ -5,16 +5,16 @@ import type { Database } from '#server/database/connection.ts'
 import { personOf } from '#server/database/same-person.ts'
 import { enoughForADay } from '#server/http/errors.ts'
 
-/** What people say they saw, and the column of what it was. */
+/** Tables of sightings, and the column of the thing that was seen. */
 const seen = {
   work: { table: 'sighting', column: 'artwork_id' },
   car: { table: 'vehicle_sighting', column: 'vehicle_id' },
 } as const
 
 /**
- * All that was said of a work or a car is read whenever it is weighed or listed, so one person adds only so much. The caller holds
- * its row, so that two of one person come one after the other.
- * @throws HttpError with when to go on.
+ * Limits how many sightings one person adds, because all sightings of a work or car are read to weigh or list them. The caller locks its
+ * row, so that two of one person run one after the other.
+ * @throws HttpError with the time of the next try.
  */
 export async function checkRoom(tx: Database, memberId: string, what: keyof typeof seen, id: string): Promise<void> {
   const { table, column } = seen[what]

@@ -16,7 +16,7 @@ import { sightingReported, sightingUndone } from './events.ts'
 import { listEvidence } from './queries.ts'
 import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
 
-/** Adds what a member saw, under the caller's id. The same request again changes nothing. */
+/** Adds a member's sighting under the caller's id. Idempotent. */
 export function reportSighting(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -28,7 +28,7 @@ export function reportSighting(
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
     const uploaderId = await lockShown(tx, artworkId)
     if (await isReportedBy(tx, id, memberId, artworkId)) return
-    // What is seen is evidence, whoever saw it; words are talk.
+    // Blocked members may add sightings, which are evidence, but no notes, which are conversation.
     if (note)
       await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet. Leave the note out')
     await checkRoom(tx, memberId, 'work', artworkId)
@@ -42,7 +42,7 @@ export function reportSighting(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The same request at the same moment, or somebody else's id.
+    // A duplicate request at the same moment, or another sighting's id.
     if (!made) return void (await isReportedBy(tx, id, memberId, artworkId))
     await attachPhotos(tx, memberId, { sighting: id }, photos)
     await weighEvidence(tx, artworkId)
@@ -50,7 +50,7 @@ export function reportSighting(
   })
 }
 
-/** Takes back what a member said, by a row of its own; gives the work it was about. */
+/** Withdraws a member's sighting by inserting a row; returns the work it was about. */
 export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
@@ -87,7 +87,7 @@ export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, i
   })
 }
 
-/** Writes down what the evidence says of a work; its row is locked, so that two reports are weighed one after the other. */
+/** Updates a work by the evidence of its sightings. The work's row is locked, so that two reports are weighed one after the other. */
 export async function weighEvidence(tx: Database, artworkId: string): Promise<void> {
   const work = await tx
     .selectFrom('artwork')
@@ -138,7 +138,7 @@ async function isOnSite(
   return metres !== null && metres <= onSiteMetres
 }
 
-/** Takes away what a member reported; gives the works, to be weighed again without them. */
+/** Deletes a member's sightings; returns the works, which must be weighed again without them. */
 export async function forgetEvidenceOf(tx: Database, memberId: string): Promise<string[]> {
   const seen = await tx.deleteFrom('sighting').where('member_id', '=', memberId).returning('artwork_id').execute()
   return [...new Set(seen.map(({ artwork_id }) => artwork_id))]

@@ -11,7 +11,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { dayOf, type Evidence, isSiteKnown, stillThere, weigh } from './rules.ts'
 
-/** Sightings that nobody took back. */
+/** Sightings that were not withdrawn. */
 function standing(db: Database) {
   return db
     .selectFrom('sighting')
@@ -40,7 +40,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
 type Told = Row & { status: SightingStatus }
 const isTold = (row: Row): row is Told => row.status !== null
 
-/** What `weigh` needs to know of a work besides its own columns. */
+/** Input of `weigh` besides the work's own columns. */
 export async function listEvidence(db: Database, artworkId: string) {
   const reported = standing(db)
     .select(({ exists, selectFrom }) =>
@@ -82,7 +82,10 @@ export async function listEvidence(db: Database, artworkId: string) {
   return { start: { coveredAt: covered?.decided_at ?? null }, evidence }
 }
 
-/** What a published work is taken for now. @throws HttpError for one that is not shown. */
+/**
+ * Current status of a published work by its sightings.
+ * @throws HttpError when the work is not shown.
+ */
 export async function findWeighed(db: Database, artworkId: string) {
   const statement = db
     .selectFrom('artwork')
@@ -96,7 +99,7 @@ export async function findWeighed(db: Database, artworkId: string) {
   return { status: work.status, stillThere: stillThere(work, dayOf(new Date())), waitsForAnother }
 }
 
-/** The newest first; nothing of a work that is not shown. */
+/** Newest first; empty for a work that is not shown. */
 export async function listSightings(
   db: Database,
   artworkId: string,
@@ -121,7 +124,7 @@ export async function listSightings(
   }
 }
 
-/** Of several published works, the oldest first: what a wall's history is made of. Of very many the newest. */
+/** Sightings of several published works, the oldest first, for a wall's history. If there are too many, only the newest. */
 export async function listSightingsOf(db: Database, artworkIds: string[], address: PhotoAddress) {
   if (artworkIds.length === 0) return []
   const rows = await standing(db)

@@ -5,7 +5,7 @@ import type { SightingStatus } from '@allcity/contract/sightings'
 
 const year = 365
 
-/** Days after which half of the works of a kind on a wall are gone. Guesses to be replaced by what the sightings show. */
+/** Days after which half of the works of a kind on a wall are gone. Estimates, until sightings give real numbers. */
 const halfLives: Record<ArtworkKind, number> = {
   mosaic: 20 * year,
   sculpture: 15 * year,
@@ -20,7 +20,7 @@ const halfLives: Record<ArtworkKind, number> = {
   sticker: 120,
 }
 
-/** How much sooner than on a wall: trains are washed, shutters and billboards painted. */
+/** Factor on the half-life compared with a wall: trains are washed, shutters and billboards repainted. */
 const factors: Record<Surface, number> = {
   wall: 1,
   other: 0.8,
@@ -35,7 +35,7 @@ const factors: Record<Surface, number> = {
 export const halfLifeDays = (kind: ArtworkKind, surface: Surface): number =>
   Math.max(7, Math.round(halfLives[kind] * factors[surface]))
 
-/** The steps of certainty; the words are shown, `fade` is how pale a pin is drawn. */
+/** Steps of certainty: the words are shown, `fade` is how pale a pin is drawn. */
 const steps = [
   { from: 0.9, words: 'very likely there', fade: 0 },
   { from: 0.7, words: 'likely there', fade: 0 },
@@ -44,7 +44,7 @@ const steps = [
   { from: 0, words: 'probably gone', fade: 3 },
 ] as const
 
-/** In half-lives since it was seen: a work counts as likely there until the first, and needs a look from the second on. */
+/** In half-lives since the last sighting: up to the first a work counts as likely there, from the second on it needs a look. */
 export const halfLivesLikely = -Math.log2(0.7)
 export const halfLivesDoubtful = 1
 
@@ -64,7 +64,7 @@ export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
 
 const goneWords: Partial<Record<ArtworkStatus, string>> = { painted_over: 'Painted over', removed: 'Removed' }
 
-/** How likely a work still stands on this day, null when nobody said when they saw it, and how pale its pin is drawn. */
+/** The chance that a work still stands on this day, null without any sighting date, and how pale its pin is drawn. */
 export function certaintyOf({ status, last_seen_on, half_life_days }: Known, today: string) {
   if (isGone(status)) return { probability: 0, fade: 3, words: '' } as const
   if (last_seen_on === null) return { probability: null, fade: 2, words: '' } as const
@@ -88,7 +88,7 @@ export function stillThere(work: Known, today: string): StillThere {
 }
 
 export interface Evidence {
-  /** Accounts of one mailbox are one. */
+  /** Key of the person: accounts of one mailbox are one person. */
   person: string
   status: SightingStatus
   seenOn: string
@@ -105,8 +105,8 @@ interface Start {
 }
 
 /**
- * What a work is taken for. That it is gone needs two people since it was last seen, or one photo from the spot, or the
- * agreement that another work covered it; that it stands needs one. So no single press hides a work.
+ * Status of a work by its sightings. It is gone after two people since it was last seen, one photo from the spot, or an agreed covering;
+ * one sighting brings it back. So no single press hides a work.
  */
 export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: readonly Evidence[]) {
   let status: ArtworkStatus = firstStatus
@@ -133,8 +133,8 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
 }
 
 /**
- * Against which point "on site" is measured. Whoever does not know the real place must not learn it by trying positions:
- * theirs is compared with what anybody knows, and not at all where that is less than a street.
+ * The point from which "on site" is measured. Members who do not know the real place must not find it by trying positions: theirs are
+ * compared with the public point, and not at all where that is coarser than a street.
  */
 export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean): 'real' | 'public' | null {
   if (isMine) return 'real'
@@ -142,9 +142,9 @@ export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean):
   return isSiteKnown(level) ? 'public' : null
 }
 
-/** Whether it says nothing new of the place that somebody was there: of any other only its uploader can have been measured. */
+/** Whether an "on site" mark reveals nothing new about the place; at other levels only the uploader can have been measured. */
 export const isSiteKnown = (level: LocationLevel): boolean => level === 'exact' || level === 'street'
 
-/** A position is of now, so it says nothing about another day; a day on either side allows for time zones. */
+/** A position is current, so it says nothing about another day; a day on either side allows for time zones. */
 export const isOfNow = (seenOn: string, now: Date): boolean =>
   Math.abs(Date.parse(seenOn) - Date.parse(dayOf(now))) <= dayMs

@@ -26,7 +26,7 @@ function report(id: string, as: Member, change: Partial<SightingReport> = {}) {
 }
 const find = async (id: string) => (await world.call(artworks.get, { params: { id: artworkId(id) } })).body
 
-test('who is blocked may still say that a work is there, and add no words to it', async () => {
+test('a blocked member may report a work as still there, but add no note', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   await world.call(blocks.block, { params: { username: zoe.username } }, ana)
@@ -38,7 +38,7 @@ test('who is blocked may still say that a work is there, and add no words to it'
   expect((await report(id, zoe)).status).toBe(200)
 })
 
-test('who saw a work is on its list with the day, and the work counts as seen', async () => {
+test("a sighting appears in the work's list with its day, and the work counts as seen", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana, { seenOn: '2020-01-01' })
   expect((await find(id)).stillThere.probability).toBeLessThan(0.7)
@@ -72,7 +72,7 @@ test('the same report again, even at the same moment, is one sighting', async ()
   expect((await report(id, ana, { id: sighting })).status).toBe(409)
 })
 
-test('one person does not make a work gone; two do, and either may take it back', async () => {
+test('one person does not make a work gone; two do, and either may withdraw', async () => {
   const [ana, ben, zoe] = [await world.member('ana'), await world.member('ben'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   const first = await report(id, ben, { status: 'removed' })
@@ -89,7 +89,7 @@ test('one person does not make a work gone; two do, and either may take it back'
   expect((await world.call(sightings.list, { params: { id }, query: {} })).body.items).toHaveLength(3)
 })
 
-test('one photo from the spot makes it gone once the photo can be shown, and somebody who sees it brings it back', async () => {
+test('one photo from the spot makes a work gone once the photo can be shown, and a new sighting brings it back', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   const photo = await sendPhoto(world, zoe, photoWithPlace)
@@ -100,7 +100,7 @@ test('one photo from the spot makes it gone once the photo can be shown, and som
   expect((await find(id)).status).toBe('present')
 })
 
-test('a photo from elsewhere, or a position of another day, is not from the spot', async () => {
+test('a photo from elsewhere, or a position of another day, does not count as on site', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   const gone = { status: 'removed' as const }
@@ -120,7 +120,7 @@ test('a photo from elsewhere, or a position of another day, is not from the spot
   expect(body.items.map(({ onSite }) => onSite)).toEqual([false, false])
 })
 
-test('positions find out no place that is not public, nor does it that its uploader was measured from the real one', async () => {
+test('trying positions reveals neither a private place nor that the uploader was measured from the real one', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   for (const locationLevel of ['district', 'city', 'hidden'] as const) {
     const { id } = await publishMural(world, ana, { locationLevel })
@@ -144,7 +144,7 @@ test('a report is refused with a sentence that names the field', async () => {
   expect((await world.call(sightings.list, { params: { id }, query: {} })).body.items).toEqual([])
 })
 
-test('nothing is reported of a work that is not shown, and nothing of it is told', async () => {
+test('a work that is not shown takes no sightings and shows none', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   await report(id, zoe)
@@ -153,7 +153,7 @@ test('nothing is reported of a work that is not shown, and nothing of it is told
   expect((await world.call(sightings.list, { params: { id }, query: {} })).status).toBe(404)
 })
 
-test('only who reported it takes it back', async () => {
+test('only the member who reported a sighting withdraws it', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   const { body } = await report(id, zoe, { status: 'damaged' })
@@ -171,7 +171,7 @@ test('a sighting is never changed, not even by us', async () => {
   await expect(change.execute()).rejects.toThrow('never changed')
 })
 
-test('works that are likely there and those that need a look are told apart, and each page follows the one before', async () => {
+test('works that are likely there and works that need a look are listed separately, page after page', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const fresh = await publishMural(world, ana, { seenOn: today() })
   const old = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
@@ -190,7 +190,7 @@ test('works that are likely there and those that need a look are told apart, and
   expect(await listed({ needsLook: 'true' })).toEqual([untold.id])
 })
 
-test('what a member said goes with their account, and the works are weighed without it', async () => {
+test('a deleted account takes its sightings along, and the works are weighed again', async () => {
   const [ana, ben, zoe] = [await world.member('ana'), await world.member('ben'), await world.member('zoe')]
   const { id } = await publishMural(world, ana)
   await report(id, ben, { status: 'removed' })
@@ -201,7 +201,7 @@ test('what a member said goes with their account, and the works are weighed with
   expect((await find(id)).status).toBe('present')
 })
 
-test('one person, under whichever account, says so much of one work in a day, also when they take it back', async () => {
+test('one person has a daily limit per work across all accounts, withdrawn sightings included', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const again = await anotherAccountOf(world, zoe)
   const { id } = await publishMural(world, ana)
@@ -218,7 +218,7 @@ test('one person, under whichever account, says so much of one work in a day, al
   expect((await report((await publishMural(world, ana)).id, zoe)).status).toBe(200)
 })
 
-test('sightings come at most twenty times a minute from one member', async () => {
+test('a member adds at most twenty sightings a minute', async () => {
   const [ana, eager] = [await world.member('ana'), await world.member('eager')]
   const { id } = await publishMural(world, ana)
   const sighting = newSighting()

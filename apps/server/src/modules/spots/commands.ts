@@ -8,7 +8,7 @@ import { coveringDecided } from '../artworks/events.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { decide } from './rules.ts'
 
-/** Notes what a member says of "the new work covered the older one", and what becomes of the older one by it. */
+/** Stores a member's vote on "the new work covered the older one", and updates the older work by the result. */
 export function speakOfCovering(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -54,7 +54,7 @@ export async function decideAnew(tx: Database, ids: readonly string[]): Promise<
   return changed
 }
 
-/** The older work first: whoever changes a work holds it before what is said of it. */
+/** Locks the older work first: every change of a work locks it before its related rows. */
 async function lockCovering(tx: Database, id: string): Promise<void> {
   const ofIt = tx.selectFrom('covering').where('id', '=', id)
   await tx.selectFrom('artwork').select('id').where('id', 'in', ofIt.select('older_id')).forUpdate().execute()
@@ -85,7 +85,7 @@ async function decideOne(tx: Database, id: string): Promise<boolean> {
   return true
 }
 
-/** Takes away what a member said of proposals; gives these, to be decided without them. */
+/** Deletes a member's votes on coverings; returns these, to be decided again without them. */
 export async function forgetVoicesOf(tx: Database, memberId: string): Promise<string[]> {
   const spoken = await tx
     .deleteFrom('covering_voice')

@@ -3,17 +3,20 @@ import { alikeBits } from '#server/database/same-wall.ts'
 
 export const shownNeighbours = 6
 
-/** Two people other than who proposed it, or the older work's uploader alone. */
+/** Two people other than the proposer, or the older work's uploader alone. */
 export const voicesNeeded = 2
 
 interface Voice {
   memberId: string
-  /** Accounts of one mailbox are one. */
+  /** Key of the person: accounts of one mailbox are one person. */
   person: string
   saysYes: boolean
 }
 
-/** What became of the proposal that one work covered another. @param proposer as the person who made it. */
+/**
+ * Outcome of a proposal that one work covered another.
+ * @param proposer as a person key.
+ */
 export function decide(voices: readonly Voice[], olderUploader: string, proposer: string): CoveringState {
   const own = voices.find(({ memberId }) => memberId === olderUploader)
   if (own) return own.saysYes ? 'accepted' : 'rejected'
@@ -32,7 +35,7 @@ interface Stood {
   createdAt: string
 }
 
-/** A wall's works from the oldest to the newest: by what is known of their age, but a covered one before what covers it. */
+/** A wall's works from the oldest to the newest, by their known age; a covered work comes before the one that covers it. */
 export function inOrder<Work extends Stood>(
   works: readonly Work[],
   covered: readonly { olderId: string; newerId: string }[],
@@ -40,7 +43,7 @@ export function inOrder<Work extends Stood>(
   const ordered = works.toSorted(
     (a, b) => a.since.localeCompare(b.since) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
   )
-  // Each pass mends one pair at least; as many as there are pairs are enough unless people contradict each other.
+  // Each pass fixes at least one pair, so as many passes as pairs suffice unless people contradict each other.
   for (const _ of covered) {
     for (const { olderId, newerId } of covered) {
       const older = ordered.findIndex(({ id }) => id === olderId)
@@ -53,8 +56,8 @@ export function inOrder<Work extends Stood>(
 }
 
 /**
- * From when a work that is gone is known to be: the first of the last sightings in a row that did not find it, or when what
- * followed it is known to stand, whichever is earlier. A year, where that is all that is known of what followed.
+ * Since when a work is known to be gone: the first of its latest consecutive misses, or the first known day of its successor, whichever is
+ * earlier. A year, where only the successor's year is known.
  */
 export function goneFrom(seen: readonly { day: string; isGone: boolean }[], next: string | undefined): string | null {
   const missed = seen.slice(seen.findLastIndex(({ isGone }) => !isGone) + 1)[0]?.day
@@ -68,7 +71,7 @@ interface Likeness {
   bits: number | null
 }
 
-/** Those worth showing, the likeliest first: alike and near, then alike, then near. */
+/** The matches worth showing, the likeliest first: alike and near, then alike, then near. */
 export function likeliest(found: readonly Likeness[]) {
   const isAlike = ({ bits }: Likeness) => bits !== null && bits <= alikeBits
   return found

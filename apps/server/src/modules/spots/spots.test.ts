@@ -48,7 +48,7 @@ async function ask(as: Member, location: Coordinates | null, file?: Buffer) {
 const found = ({ items }: Awaited<ReturnType<typeof ask>>) => items.map(({ artwork, why }) => `${artwork.id} ${why}`)
 
 describe('a wall', () => {
-  test('keeps its works from the oldest to the newest, with what was seen of them and their dated photos', async () => {
+  test('a wall keeps its works from the oldest to the newest, with their sightings and dated photos', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location, yearMade: 2018 })
@@ -71,7 +71,7 @@ describe('a wall', () => {
     expect(body).toMatchObject({ status: 'present', spot: { id: spot.id, works: 2 } })
   })
 
-  test('without a work that is shown is no wall, and one that is taken down is in no history', async () => {
+  test('a wall needs a shown work, and its history leaves out works that were taken down', async () => {
     const ana = await world.member('ana')
     const location = nowhere()
     const old = await publish(ana, { location })
@@ -85,7 +85,7 @@ describe('a wall', () => {
     expect((await world.call(spots.get, { params: { id: SpotId.parse(uuidv7()) } })).status).toBe(404)
   })
 
-  test('is not moved by who joined it, and who joined it does not learn where it really is', async () => {
+  test('joining a wall does not move it, and does not reveal its real place to the member', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location, locationLevel: 'street' })
@@ -105,7 +105,7 @@ describe('a wall', () => {
     expect((await spotOf(joined.body.id)).layers).toHaveLength(1)
   })
 
-  test('is not joined by a work that is to be shown less closely, from far away, or when nobody knows where it is', async () => {
+  test('a wall cannot be joined by a work with a coarser level, from far away, or without a known place', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location })
@@ -122,7 +122,7 @@ describe('a wall', () => {
   })
 })
 
-test('a wall shows the photo of a public record’s sighting once, as of who saw it', async () => {
+test("a wall shows a public record's sighting photo once, credited to the member who saw it", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { body } = await publish(ana, { location: nowhere() })
   const { db } = world.parts
@@ -136,7 +136,7 @@ test('a wall shows the photo of a public record’s sighting once, as of who saw
   expect(wall.body.photos.map(({ photo, by }) => [photo.id, by?.username])).toEqual([[photo, zoe.username]])
 })
 
-describe('that a work was covered', () => {
+describe('covered works', () => {
   async function covered() {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
@@ -148,7 +148,7 @@ describe('that a work was covered', () => {
     return { ana, zoe, old: old.body, newer: newer.body, covering, statusOf }
   }
 
-  test('is a proposal that changes nothing, until the uploader agrees; and they can take that back', async () => {
+  test('a covering is a proposal that changes nothing until the uploader agrees, who can take that back', async () => {
     const { ana, zoe, covering, statusOf } = await covered()
     expect(covering).toMatchObject({ state: 'open', proposedBy: { username: zoe.username }, yes: 0, no: 0, mine: null })
     expect(await statusOf()).toBe('present')
@@ -158,7 +158,7 @@ describe('that a work was covered', () => {
     expect(await statusOf()).toBe('present')
   })
 
-  test('is agreed by two others, and undone when the new work goes', async () => {
+  test('two others can agree to a covering, and it is undone when the new work goes', async () => {
     const { zoe, newer, covering, statusOf } = await covered()
     const [ben, cleo] = [await world.member('ben'), await world.member('cleo')]
     await speak(covering.id, true, ben)
@@ -171,7 +171,7 @@ describe('that a work was covered', () => {
     expect(await statusOf()).toBe('painted_over')
   })
 
-  test('is one voice of one mailbox, however many accounts it has, and none of who proposed it', async () => {
+  test('a covering gets one vote per mailbox, however many accounts it has, and none from the proposer', async () => {
     const { zoe, covering, statusOf } = await covered()
     const ben = await world.member('ben')
     await speak(covering.id, true, ben)
@@ -182,7 +182,7 @@ describe('that a work was covered', () => {
     expect(await statusOf()).toBe('painted_over')
   })
 
-  test('is not for who proposed it, nobody, or anybody about a proposal that is not there', async () => {
+  test('a covering takes no vote from its proposer, from visitors, or for a proposal that does not exist', async () => {
     const { zoe, ana, old, covering } = await covered()
     expect((await speak(covering.id, true, zoe)).status).toBe(403)
     expect((await speak(covering.id, true)).status).toBe(401)
@@ -193,7 +193,7 @@ describe('that a work was covered', () => {
 })
 
 describe('at upload', () => {
-  test('works at their exact spot within 60 m are found, by likeness within a kilometre, and none beyond', async () => {
+  test('finds works at their exact spot within 60 m, by likeness within a kilometre, and none beyond', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const file = await newPicture()
@@ -209,7 +209,7 @@ describe('at upload', () => {
   })
 
   test.each(['street', 'district', 'city', 'hidden'] as const)(
-    'a work at the level %s is found by its uploader, and answers others the same all over its cell',
+    'the uploader finds their work at the level %s, and others get the same answer all over its cell',
     async (locationLevel) => {
       const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
       const location = nowhere()
@@ -231,7 +231,7 @@ describe('at upload', () => {
     },
   )
 
-  test('a work that was taken down is not found, nor does it refuse its photo', async () => {
+  test('a work that was taken down is not found, and does not block its photo', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const file = await newPicture()
@@ -244,7 +244,7 @@ describe('at upload', () => {
     })
   })
 
-  test("another's photo says nothing, and nobody asks without signing in", async () => {
+  test("somebody else's photo finds nothing, and the search requires signing in", async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const file = await newPicture()

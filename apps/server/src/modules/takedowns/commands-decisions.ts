@@ -28,7 +28,7 @@ const ruleOf = {
   other: 'other',
 } as const satisfies Record<TakedownRole, string>
 
-/** Decides a notice, once. Accepted, its works go, each with a tombstone for each of its pictures. */
+/** Decides a notice, once. If accepted, its works are removed, with a tombstone for each of their pictures. */
 export function decideTakedown(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -64,7 +64,7 @@ export function decideTakedown(
         .set({ counter_until: counterUntil(now) })
         .where('takedown_id', '=', id)
         .execute()
-      // The statement leads to the notice, whether its reader is signed in or has the key of the mail.
+      // The statement links to the notice, whether its reader is signed in or has the key from the mail.
       const statement = `${/\p{L}$|\p{N}$/u.test(reason) ? `${reason}.` : reason}\n\nThis follows a notice. You may answer it within ${takedownLimits.counterDays} days.`
       for (const { artwork_id } of works) {
         await takeDown(tx, jobs, id, artwork_id, {
@@ -84,14 +84,14 @@ type Removal = Omit<Parameters<typeof removeWork>[2], 'workId'>
 
 async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId: string, removal: Removal) {
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
-  // Its uploader was faster and their account is gone.
+  // The uploader already deleted the work and their account.
   if (!work) return
   await removeWork(tx, jobs, { workId: artworkId, ...removal })
-  // Those that are being cut as well: whoever comes to know of one from now on sees this notice.
+  // Also photos that are still being cut: their hash is checked against this notice from now on.
   const photos = await tx
     .selectFrom('photo')
     .select(['state', 'file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
-    // Those that were taken out since the notice came as well.
+    // Also photos that were taken out since the notice came.
     .where((photo) => photo.or([isOfWork(artworkId)(photo), photo.eb('kept_of', '=', artworkId)]))
     .orderBy('id')
     .forUpdate()
@@ -105,7 +105,7 @@ async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId:
   }
 }
 
-/** Decides about an uploader's answer, once: the work stays down, or it comes back and its pictures may. */
+/** Decides a counter-notice, once: the work stays down, or it comes back and its pictures may be uploaded again. */
 export function decideCounter(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -129,7 +129,7 @@ export function decideCounter(
     await tx
       .updateTable('takedown_work')
       .set({ outcome, answer: reason, answered_by: moderatorId, answered_at: new Date() })
-      // Whoever has left waited for this alone.
+      // The text of an uploader who has left was kept only for this decision.
       .$if(work.member_id === null, (query) => query.set({ counter: null }))
       .where('takedown_id', '=', id)
       .where('artwork_id', '=', artworkId)
@@ -155,14 +155,14 @@ async function bringBack(
   { moderatorId, reason }: { moderatorId: string; reason: string },
 ): Promise<void> {
   await tx.deleteFrom('tombstone').where('takedown_id', '=', id).where('artwork_id', '=', artworkId).execute()
-  // Another notice about it, or a decision about a report, still stands.
+  // Another notice about the work, or a decision about a report, is still in force.
   if ((await findNotice(tx, artworkId)) || (await isRemovedByCase(tx, artworkId))) return
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
   if (!work) return
   await liftNotice(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
 }
 
-/** The end of a notice: the last answer is decided, and no more can come. */
+/** Ends a notice once its last answer is decided and no more can come. */
 async function endWhenSettled(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable('takedown')

@@ -18,7 +18,10 @@ interface From {
   baseUrl: string
 }
 
-/** Takes up a notice; the receipt goes by mail. @returns its number. */
+/**
+ * Files a notice; the receipt goes by mail.
+ * @returns its number.
+ */
 export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, from: From): Promise<string> {
   const wanted = worksIn(ask.addresses, from.baseUrl)
   return db.transaction().execute(async (tx) => {
@@ -44,9 +47,9 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
   })
 }
 
-/** From one network so many in a day, and to one mailbox, which may be somebody's who asked for nothing. */
+/** Daily limits per network, and per mailbox, which may belong to somebody who asked for nothing. */
 async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
-  // One request of a network, and one for a mailbox, after the other, so that their numbers hold.
+  // Locks make concurrent requests of one network, and for one mailbox, run in turn, so that their counts hold.
   for (const one of [sql`'network ' || ${network}`, sql`'mailbox ' || fold_address(${email})`])
     await sql`select pg_advisory_xact_lock(hashtextextended('notice of ' || ${one}, 0))`.execute(tx)
   const ofToday = tx
@@ -78,8 +81,8 @@ async function listShown(tx: Database, ids: string[]) {
 }
 
 /**
- * A new secret that opens the state of a notice, of which only the hash is kept: it is made as the receipt is written. Those of earlier
- * receipts open it too: one that failed may have arrived all the same.
+ * A new secret that opens the state of a notice, created as the receipt is written; only its hash is kept. Secrets of earlier receipts stay
+ * valid, because a mail that failed may still have arrived.
  */
 export async function giveSecret(db: Database, id: string): Promise<string> {
   const secret = newSecret()
@@ -94,7 +97,7 @@ export async function giveSecret(db: Database, id: string): Promise<string> {
   return secret
 }
 
-/** The uploader answers, once and in time. */
+/** The uploader answers a notice, once and in time. */
 export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId: string, text: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const work = await tx
@@ -119,14 +122,14 @@ export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId:
       .where('takedown_id', '=', work.takedown_id)
       .where('artwork_id', '=', artworkId)
       .execute()
-    // Nothing is forgotten while something can come of it.
+    // A counter-notice reopens the case, so its data must not expire.
     await tx.updateTable('takedown').set({ ended_at: null }).where('id', '=', work.takedown_id).execute()
   })
 }
 
 const sameRequestMs = 60_000
 
-/** A request that came twice answers no second notice. */
+/** A repeated request must not answer a second notice. */
 async function isJustAnswered(tx: Database, artworkId: string, text: string): Promise<boolean> {
   const answered = await tx
     .selectFrom('takedown_work')
@@ -138,7 +141,7 @@ async function isJustAnswered(tx: Database, artworkId: string, text: string): Pr
   return answered !== undefined
 }
 
-/** What a member who goes said against notices. An answer that nobody has decided about goes with the decision. */
+/** Deletes the answers of a member who leaves. An answer that is not decided yet is deleted with its decision. */
 export async function forgetAnswersOf(tx: Database, memberId: string): Promise<void> {
   await tx
     .updateTable('takedown_work')
@@ -148,7 +151,7 @@ export async function forgetAnswersOf(tx: Database, memberId: string): Promise<v
     .execute()
 }
 
-/** Forgets who asked, and what was answered, long after the end, and where from, a day after they did. */
+/** Forgets the asker and the answers months after the end, and the network a day after the request. */
 export async function forgetAskers(db: Database, now = new Date()): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx

@@ -15,11 +15,11 @@ let moderator: Member
 beforeAll(async () => {
   ana = await world.member('ana')
   moderator = await newModerator(world)
-  // Who else would decide: alone in charge, one has a part in nothing.
+  // A second moderator who could decide: a sole moderator is never excluded.
   await newModerator(world)
 })
 
-test('two moderators at once decide a notice once, and nobody decides about works of theirs or what they asked for', async () => {
+test('two moderators at once decide a notice once, and nobody decides about their own works or requests', async () => {
   const own = await workOf(world, moderator, await newPicture())
   const { number } = (await ask(world, about(world, [own]))).json()
   expect((await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)).status).toBe(403)
@@ -38,7 +38,7 @@ test('a moderator whose work it is about does not learn who asked', async () => 
   expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, name: null, email: null, why: null })
 })
 
-test('whoever asked sees that another moderator decides; alone in charge, one decides about one’s own', async () => {
+test('the asker sees that another moderator decides, and a sole moderator decides their own notice', async () => {
   const work = await workOf(world, ana, await newPicture())
   const { number } = (await ask(world, about(world, [work], { email: moderator.email }))).json()
   expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, email: moderator.email })
@@ -63,7 +63,7 @@ test('whoever asked sees that another moderator decides; alone in charge, one de
     .execute()
 })
 
-test('when everybody in charge has a part in a notice, they are told that another is to be appointed', async () => {
+test('when every moderator is involved in a notice, they are told to appoint another', async () => {
   const inCharge = db.updateTable('member').where('role', '<>', 'member').where('id', '<>', moderator.id)
   const before = await inCharge.set({ role: 'member' }).returning('id').execute()
   const asker = await newModerator(world)
@@ -82,7 +82,7 @@ test('when everybody in charge has a part in a notice, they are told that anothe
   await db.updateTable('member').set({ role: 'moderator' }).where('id', 'in', ids).execute()
 })
 
-test('whoever asked that a work goes does not answer the appeal against that', async () => {
+test('the moderator who asked for a takedown cannot answer the appeal against it', async () => {
   const [asker, work] = [await newModerator(world), await workOf(world, ana, await newPicture())]
   const { number } = (await ask(world, about(world, [work], { email: asker.email }))).json()
   await decide(world, (await caseOf(world, moderator, number)).id, true, moderator)

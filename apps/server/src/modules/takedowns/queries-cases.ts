@@ -20,7 +20,7 @@ const cases = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
-/** An answer of an uploader waits. */
+/** An uploader's answer is undecided. */
 const isAnswered = sql<boolean>`exists (select from takedown_work as work
   where work.takedown_id = takedown.id and work.countered_at is not null and work.outcome is null)`
 
@@ -28,7 +28,7 @@ interface Wanted extends PageRequest {
   list: 'waiting' | 'decided'
 }
 
-/** Those that wait the oldest first, those that are decided the last first. */
+/** Open notices oldest first, decided ones most recent first. */
 export async function listTakedowns(
   db: Database,
   viewerId: string,
@@ -93,7 +93,7 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
     const part = await findPart(db, viewerId, await listParts(db, row, own))
     const isMine = part !== null
     const uploaders = own.map(({ member_id }) => member_id)
-    // Whoever added the work does not learn who asked, moderator or not, as long as another decides it.
+    // The uploader does not learn who asked, even as a moderator, as long as another moderator decides.
     const asker =
       isMine && (await isSamePerson(db, viewerId, uploaders))
         ? { name: null, email: null, why: null }

@@ -13,7 +13,9 @@ export interface NoticeWork {
   outcome: string | null
 }
 
-/** Who has a part in a notice: whoever asked and whose works it is about. An answer is not for whoever took its work down. */
+/**
+ * People involved in a notice: the asker, and the uploaders of its works. The moderator who took a work down does not decide its answer.
+ */
 export async function listParts(db: Database, { email, decided_by }: Notice, works: NoticeWork[]): Promise<Parts> {
   const askers = await db.selectFrom('member').select('id').where(hasMailbox(email)).execute()
   const isAnswered = works.some(({ counter, outcome }) => counter !== null && outcome === null)

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { isStatedTo } from '../moderation/queries-keys.ts'
 import { secretHash } from './rules.ts'
 
-/** The state of a notice, for whoever has its receipt. A wrong secret is as good as a wrong number. */
+/** State of a notice, for a holder of its receipt. A wrong secret is answered like a wrong number. */
 export async function findReceipt(db: Database, number: string, secret: string): Promise<TakedownReceipt> {
   const row = await db
     .selectFrom('takedown')
@@ -36,12 +36,15 @@ export async function findReceipt(db: Database, number: string, secret: string):
   }
 }
 
-/** Of several accepted notices the first to answer: one that can be still, else one that keeps the work down; for a query of the work and its notice. */
+/**
+ * Order of several accepted notices, for a query of the work and its notice: first one that can still be answered, then one that keeps the
+ * work down.
+ */
 export const firstToAnswer = () => sql`
   (work.countered_at is null and work.outcome is null and work.counter_until > ${new Date()}) desc,
   work.outcome is distinct from 'reversed' desc, takedown.decided_at desc`
 
-/** The accepted notice about a work that is to be answered first, for who added it. */
+/** The accepted notice about a work that its uploader should answer first. */
 export async function findTaken(db: Database, memberId: string, artworkId: string): Promise<TakenWork> {
   const row = await db
     .selectFrom('takedown_work as work')
@@ -68,7 +71,7 @@ export async function findTaken(db: Database, memberId: string, artworkId: strin
   }
 }
 
-/** The work that a statement is about, and its uploader, for whoever holds the key. */
+/** The work of a statement, and its uploader, for the holder of the key. */
 export async function findStated(db: Database, statementId: string, key: string) {
   const stated = await db
     .selectFrom('statement')
@@ -81,7 +84,7 @@ export async function findStated(db: Database, statementId: string, key: string)
   return stated
 }
 
-/** How many notices, and answers to them, wait for a decision. */
+/** Number of open notices and open answers. */
 export async function countOpenTakedowns(db: Database): Promise<number> {
   const [open, answers] = await Promise.all([
     db

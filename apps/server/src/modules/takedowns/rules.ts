@@ -6,28 +6,31 @@ import { HttpError } from '#server/http/errors.ts'
 
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** `TD-7F3K92QD`: neither how many there are nor when it came can be read from it. */
+/** `TD-7F3K92QD`: random, so it reveals neither the number of notices nor their date. */
 export const newNumber = (): string => `TD-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
 
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Behind the number sign, which browsers send to nobody: no secret stands in a log. */
+/** The secret is in the URL fragment, which browsers never send, so it is in no log. */
 export const receiptPath = (number: string, secret: string): string => `/takedown/${number}#${secret}`
 
 export const counterUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + takedownLimits.counterDays * dayMs)
 
-/** Filled in by a program: people do not see that field. */
+/** Honeypot: programs fill in this field, which people do not see. */
 export const isTrapped = ({ website }: { website: string }): boolean => website !== ''
 
-/** Who pastes what was written before may be that fast too, and is told, as a receipt of nothing could cost them their right. */
+/** People who paste a prepared text may be that fast too. They get an error, because a fake receipt could cost them their right. */
 export function checkPatience({ elapsedMs }: { elapsedMs: number }): void {
   if (elapsedMs < takedownLimits.fastestMs)
     throw new HttpError('conflict', 'That was faster than it can be read. Read it once more, then send it again')
 }
 
-/** Addresses one a line, ours alone: `https://host/artwork/<id>`, or the path. @throws HttpError naming the first that is not. */
+/**
+ * One address a line, all of this installation: `https://host/artwork/<id>`, or the path.
+ * @throws HttpError naming the first that is not.
+ */
 export function worksIn(addresses: string, baseUrl: string): ArtworkId[] {
   const refuse = (message: string) => new HttpError('invalid_request', message, { addresses: message })
   const lines = addresses.split(/\s+/).filter((text) => text !== '')
@@ -47,7 +50,7 @@ function workAt(text: string, baseUrl: string): ArtworkId | undefined {
   return ArtworkId.safeParse(/^\/artwork\/([^/]+)\/?$/.exec(url.pathname)?.[1]?.toLowerCase()).data
 }
 
-/** Months after the end of a notice its asker is forgotten. */
+/** The asker of a notice is forgotten some months after its end. */
 export function forgottenBefore(now: Date): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - takedownLimits.keptMonths)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 async function mailsAbout(words: string): Promise<string[]> {
-  // What is still being written has another name.
+  // Unfinished mails start with a dot.
   const names = (await readdir(world.parts.outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(world.parts.outbox, name), 'utf8')))
   return mails
@@ -39,7 +39,7 @@ async function mailsAbout(words: string): Promise<string[]> {
     .filter((mail) => mail.includes(words))
 }
 
-test('a notice runs from the form over a decision to an answer that is heard, and the same picture is not taken meanwhile', async () => {
+test('a notice runs from the form over a decision to an accepted counter-notice, and its picture is refused meanwhile', async () => {
   const file = await newPicture()
   const work = await workOf(world, ana, file)
   const params = { id: work }
@@ -74,7 +74,7 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   await expect.poll(() => mailsAbout(`${number} is decided`)).toHaveLength(1)
   expect((await look(secret)).body).toMatchObject({ state: 'accepted', reason: 'A face can be seen' })
 
-  // The same picture, on every way in: as it was, made smaller and brighter, without its edges, mirrored, turned, and as a portrait.
+  // The same picture, on every way in: as it was, made smaller and brighter, cropped, mirrored, turned, and as a portrait.
   const zoe = await world.member('zoe')
   const retouched = await sharp(file).resize(500).modulate({ brightness: 1.1 }).webp().toBuffer()
   const { width, height } = await sharp(file).metadata()
@@ -122,7 +122,7 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   expect(log.body.items.map(({ action }) => action)).toEqual(['takedown.reverse', 'takedown.accept'])
 })
 
-test('a photo that waited since before the notice is refused when it is put to use', async () => {
+test('refuses to publish a photo that was uploaded before the notice', async () => {
   const file = await newPicture()
   const [work, zoe] = [await workOf(world, ana, file), await world.member('zoe')]
   const draft = await readyPhoto(world, zoe, asOwnFile(await sharp(file).resize(600).jpeg().toBuffer()))
@@ -143,7 +143,7 @@ test('a photo that waited since before the notice is refused when it is put to u
   expect(late.status).toBe(409)
 })
 
-test('what is not a notice is refused in a sentence, and what a program sends is kept by nobody', async () => {
+test('refuses an invalid notice with a sentence, and drops one that a program sends', async () => {
   const work = await workOf(world, ana, await newPicture())
   const count = () => db.selectFrom('takedown').select('id').execute()
   const before = (await count()).length
@@ -183,7 +183,7 @@ test('one network sends five notices a minute', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('twelve months after the end nobody knows who asked', async () => {
+test('forgets the asker twelve months after the end', async () => {
   const work = await workOf(world, ana, await newPicture())
   const { number } = (await ask(world, about(world, [work]))).json()
   await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)
@@ -199,7 +199,7 @@ test('twelve months after the end nobody knows who asked', async () => {
   expect(await row()).toEqual({ name: null, email: null, why: null, network_key: null, reason: 'A face can be seen' })
 })
 
-test('an answer to a notice is forgotten with the notice, or once it is decided and whose it is has gone', async () => {
+test('an answer is deleted with its notice, or after its decision once the uploader has left', async () => {
   const answered = async () => {
     const leo = await world.member('leo')
     const work = await workOf(world, leo, await newPicture())
@@ -235,7 +235,7 @@ test('an answer to a notice is forgotten with the notice, or once it is decided 
   expect(await said(kept), 'a year later').toBeNull()
 })
 
-test('what a notice is about does not come back before the answer to it', async () => {
+test('the work of a notice stays down until the answer is decided', async () => {
   const work = await workOf(world, ana, await newPicture())
   await report(world, await world.member('reporter'), 'artwork', work, 'private')
   const removal = { decision: 'remove' as const, rule: 'private' as const, reason: 'A face can be seen' }
@@ -263,7 +263,7 @@ test('what a notice is about does not come back before the answer to it', async 
   expect((await world.call(artworks.get, { params })).status).toBe(200)
 })
 
-test('whoever asked is not told that a work comes back which its uploader took away', async () => {
+test('the asker is not told that a work comes back which its uploader deleted', async () => {
   const work = await workOf(world, ana, await newPicture())
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await world.call(artworks.remove, { params: { id: work } }, ana)
@@ -310,7 +310,7 @@ test('a suspended uploader reads the notice and answers it by the key of the mai
   expect((await answer('Another answer')).status).toBe(409)
 })
 
-test('each link to a notice opens it, also where its mail arrived although sending it failed', async () => {
+test('each link to a notice opens it, even if its mail seemed to fail', async () => {
   const { number } = takedowns.ask.response.parse(
     (
       await ask(world, about(world, [await workOf(world, ana, await newPicture())], { email: 'twice@example.org' }))
@@ -326,7 +326,7 @@ test('each link to a notice opens it, also where its mail arrived although sendi
   for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret)
 })
 
-test('of notices that come at once to one mailbox no more are taken than of those that come one after the other', async () => {
+test('simultaneous notices to one mailbox have the same limit as successive ones', async () => {
   const work = await workOf(world, ana, await newPicture())
   const values = Array.from({ length: takedownLimits.asksADay - 1 }, () => ({
     id: newId(),
@@ -343,7 +343,7 @@ test('of notices that come at once to one mailbox no more are taken than of thos
   expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429])
 })
 
-test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {
+test('one mailbox has a daily limit of receipts, whoever asks and however the address is written', async () => {
   const work = await workOf(world, ana, await newPicture())
   const email = 'victim.of@gmail.com'
   const values = Array.from({ length: takedownLimits.asksADay }, () => ({

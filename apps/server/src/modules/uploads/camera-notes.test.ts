@@ -21,7 +21,7 @@ const notedOf = (id: string) =>
     .executeTakeFirst()
 const forgotten = { state: 'ready', taken_at: null, has_place: false }
 
-test('what the camera noted is for the owner alone', async () => {
+test("the camera's place and time are visible only to the owner", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const id = await readyPhoto(world, ana)
   expect(await uploadOf(world, zoe, id)).toBeUndefined()
@@ -30,7 +30,7 @@ test('what the camera noted is for the owner alone', async () => {
   expect(JSON.stringify(page.body)).not.toMatch(/suggestion|takenAt|fileName/)
 })
 
-test('what the camera noted is dropped once the photo is published', async () => {
+test("the camera's place and time are deleted once the photo is published", async () => {
   const ana = await world.member('ana')
   const id = await readyPhoto(world, ana)
   expect(await notedOf(id)).toEqual({ state: 'ready', taken_at: expect.any(String), has_place: true })
@@ -38,7 +38,7 @@ test('what the camera noted is dropped once the photo is published', async () =>
   expect(await notedOf(id)).toEqual(forgotten)
 })
 
-test('what the camera noted is not kept of a photo that was published before it was worked on', async () => {
+test("the camera's place and time are not kept when a photo is published before it is processed", async () => {
   const ana = await world.member('ana')
   const id = PhotoId.parse(newId())
   const bytes = await readFile(photoWithPlace)

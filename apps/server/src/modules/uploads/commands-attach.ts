@@ -11,8 +11,8 @@ import { checkMayAttach, copySentence } from './rules.ts'
 type Owner = { artwork: string } | { sighting: string }
 
 /**
- * Gives a member's photos to a work or a sighting, in this order; what the camera suggested goes.
- * @throws HttpError for a photo that is not theirs or not free, and for one that somebody has published already.
+ * Attaches a member's photos to a work or a sighting, in this order, and drops the camera's suggestions.
+ * @throws HttpError for a photo that is not theirs, not free, or already published by somebody.
  */
 export async function attachPhotos(
   tx: Database,
@@ -29,7 +29,7 @@ export async function attachPhotos(
     .select(['id', 'state', sql<string | null>`coalesce(artwork_id, sighting_id)`.as('owner_id')])
     .where('id', 'in', ids)
     .where('member_id', '=', memberId)
-    // What is kept for whoever decides is gone for its uploader, as it would be without a report.
+    // Photos kept as evidence look deleted to their uploader, as they would without a report.
     .where('kept_of', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -67,7 +67,7 @@ async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promis
   )
 }
 
-/** A photo that was given away before it was read fails when it turns out to be a copy. Says whether it does. */
+/** Fails a photo that was attached before it was read and turns out to be a copy. Returns whether it is one. */
 export async function refuseCopy(tx: Database, photoId: string): Promise<boolean> {
   await takeTurns(tx, [photoId])
   const [copy] = await findCopies(tx, [photoId])
@@ -80,7 +80,9 @@ export async function refuseCopy(tx: Database, photoId: string): Promise<boolean
   return true
 }
 
-/** As a work is first shown: what became another's meanwhile, of two drafts of one file, fails and its files go. Says whether there is any. */
+/**
+ * When a work is first shown, fails photos that somebody else published meanwhile, and deletes their files. Returns whether there were any.
+ */
 export async function refuseCopies(tx: Database, jobs: Jobs, artworkId: string): Promise<boolean> {
   const photos = await tx
     .selectFrom('photo')
@@ -99,7 +101,7 @@ export async function refuseCopies(tx: Database, jobs: Jobs, artworkId: string):
   return refused.length > 0
 }
 
-/** Whoever shows the same file as somebody else waits until they have, and then sees it. */
+/** Serialises publications of the same file, so that the later one sees the earlier. */
 async function takeTurns(tx: Database, photoIds: string[]): Promise<void> {
   if (photoIds.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended('file ' || file_hash, 0)) from (

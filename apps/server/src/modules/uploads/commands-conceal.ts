@@ -19,7 +19,7 @@ const isAmong =
     return isOfWork(of.artwork)(photo)
   }
 
-/** What a moderator or a notice takes from view is nobody's portrait either. Called once the pictures are concealed. */
+/** Removes concealed pictures from members' portraits. Call it after the pictures are concealed. */
 export async function clearPortraits(tx: Database, of: Pictures): Promise<void> {
   await tx
     .updateTable('member')
@@ -29,8 +29,8 @@ export async function clearPortraits(tx: Database, of: Pictures): Promise<void> 
 }
 
 /**
- * Gives the pictures of a work or of a sighting, or one picture, addresses that nobody has seen: the old ones stop at once for everybody
- * but their owner and moderators. Those that are still being cut were never shown.
+ * Gives the pictures of a work or sighting, or one picture, new secret addresses: the old ones stop at once except for the owner and
+ * moderators. Pictures still being cut were never shown.
  */
 export async function concealPhotos(tx: Database, jobs: Jobs, of: Pictures): Promise<void> {
   const shown = await tx
@@ -48,7 +48,7 @@ export async function concealPhotos(tx: Database, jobs: Jobs, of: Pictures): Pro
   await jobs.announce(tx, photosMoved, { photos: shown })
 }
 
-/** Brings files to where their photo is now, however often it was moved and in whatever order the jobs come. */
+/** Moves files to their photo's current key, however often it changed and in whatever order the jobs run. */
 export async function followPhoto(db: Database, store: Store, id: string, from: string): Promise<void> {
   const photo = await db.selectFrom('photo').select(['key', 'sizes']).where('id', '=', id).executeTakeFirst()
   if (!photo) return dropPhoto(store, from)
@@ -56,11 +56,11 @@ export async function followPhoto(db: Database, store: Store, id: string, from: 
   const { key, sizes } = photo
   await move(store, 'private', masterFile(from), masterFile(key))
   for (const { width } of sizes ?? []) await move(store, 'public', photoFile(from, width), photoFile(key, width))
-  // Moved on or gone meanwhile: the files that just came here have to go after it.
+  // The photo moved again or was deleted meanwhile: the files that just arrived follow it.
   await followPhoto(db, store, id, key)
 }
 
 async function move(store: Store, area: Area, from: string, to: string): Promise<void> {
-  // A try before this one may have come so far.
+  // An earlier try may already have moved the file.
   if (await store.exists(area, from)) await store.move(area, from, to)
 }

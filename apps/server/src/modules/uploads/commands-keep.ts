@@ -6,14 +6,14 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { dropPhotos } from './commands.ts'
 import { clearPortraits, concealPhotos } from './commands-conceal.ts'
 
-/** So long that only the end of what is at issue counts: a server of an older version would drop it at its day. */
+/** So long that only the end of the case counts: a server of an older version would delete it at its day. */
 const keptDays = 3_650
-/** Of one work. What was there first is what was reported; who exchanges photos on and on adds nothing to it. */
+/** Limit per work. The first photos are the ones reported; replacing photos repeatedly adds no more. */
 const mostKept = 40
 
 /**
- * What its uploader takes out of a work. While somebody is to decide about the work, what could be seen of it is kept for them, where
- * nobody else finds it; to its uploader it is gone as ever. The sweep drops it once nothing is at issue.
+ * Removes photos from a work for its uploader. While a report about the work is open, visible photos are kept for moderators; their
+ * uploader sees them as deleted. The sweep deletes them once no case is open.
  */
 export async function takeOutPhotos(
   tx: Database,

@@ -7,7 +7,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import { dropPhotos, retryRecent, takeUpComplete } from './commands.ts'
 import { triedAgainSince } from './rules.ts'
 
-/** Takes up what is complete and what we could not finish, and drops what expired. */
+/** Resumes complete and unfinished photos, and deletes expired ones. */
 export async function sweepPhotos(
   { db, incoming }: { db: Kysely<Tables>; incoming: Incoming },
   jobs: Jobs,
@@ -33,7 +33,7 @@ export async function sweepOriginals({ db, incoming }: { db: Kysely<Tables>; inc
 
 const expiredAtOnce = 100
 
-/** Drops some photos that nobody used in time, and says how many. */
+/** Deletes some photos that were not used in time, and returns how many. */
 async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
   const expired = await tx
     .selectFrom('photo')

@@ -121,7 +121,7 @@ export function receiveUpload(db: Kysely<Tables>, jobs: Jobs, id: string): Promi
   })
 }
 
-/** A crash can fall between the last byte and the note of it: takes up what is complete and was not noted. */
+/** Resumes complete uploads that were not recorded, because a crash can come between the last byte and its record. */
 export async function takeUpComplete(db: Kysely<Tables>, jobs: Jobs, incoming: Incoming, ids: string[]): Promise<void> {
   for (const id of ids) {
     const received = await incoming.received(id)
@@ -234,7 +234,7 @@ interface Dropped {
   key: string
 }
 
-/** A store is asked several times for each photo: so many a job are done before it counts as hung. */
+/** Each photo needs several requests to the store: this many fit into a job before it counts as hung. */
 const droppedAtOnce = 100
 
 /** The files of photos whose rows are gone. */

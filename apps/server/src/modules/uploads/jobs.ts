@@ -30,11 +30,11 @@ interface Place {
   db: Kysely<Tables>
   store: Store
   incoming: Incoming
-  /** Shorter ones for tests. */
+  /** Tests use shorter ones. */
   limits?: Partial<TimeLimits>
 }
 
-/** What was deleted or taken down is public until its files have followed, and nothing but these jobs finds them. */
+/** Deleted or taken-down files stay public until these jobs move or delete them; nothing else finds them. */
 const followsForDays = 30
 
 type Received = Pick<Waiting, 'photoId' | 'key'>
@@ -44,11 +44,11 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
   const drop = (tx: Database, { photoId, key }: Received) =>
     jobs.announce(tx, photosDropped, { photos: [{ id: photoId, key }] })
 
-  /** What was cut twice lies where the photo was before it was moved. */
+  /** Files of a second cut are at the key the photo had before it was moved. */
   const follow = (tx: Database, { photoId, key }: Received) =>
     jobs.announce(tx, photosMoved, { photos: [{ id: photoId, from: key }] })
 
-  /** With what is decided it is decided what goes: whoever is killed after it, or finds the store away, has left a job that goes on. */
+  /** Decides and announces the clean-up in one transaction, so that a crash or an unavailable store leaves a job behind. */
   const settle = (received: Received, change: Settled): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const { photoId } = received
@@ -59,7 +59,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
         .forUpdate()
         .executeTakeFirst()
       if (!photo) return drop(tx, received)
-      // Another try was faster, and its files are these.
+      // Another try was faster and owns these files.
       if (photo.state === 'ready') return photo.key === received.key ? undefined : follow(tx, received)
       if (photo.state === 'failed') return photo.may_retry ? undefined : drop(tx, received)
       const isUsed = photo.artwork_id !== null || photo.sighting_id !== null
@@ -75,10 +75,10 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
       if (isRefused || hasFailed) await drop(tx, received)
     })
 
-  /** Undefined when there is nothing to do any more. */
+  /** Undefined when there is nothing left to do. */
   const findWaiting = async ({ photoId, key }: Received) => {
     const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
-    // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
+    // Discarded meanwhile, perhaps by an earlier try that was interrupted: delete all its files.
     if (!photo) await db.transaction().execute((tx) => drop(tx, { photoId, key }))
     if (photo?.state === 'ready' && photo.key !== key)
       await db.transaction().execute((tx) => follow(tx, { photoId, key }))
@@ -119,7 +119,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     giveUp,
   }
   const cores = availableParallelism()
-  // The photos of one member take one place less than there are, so that another member's photo starts at once.
+  // Photos of one member use one slot fewer than there are, so that another member's photo starts at once.
   const places = { atOnce: cores + 1, atOncePerGroup: cores }
   const cut: JobType<Waiting> = { name: 'photo-cut', on: photoChecked, ...cutting, ...places }
   const cutSlow: JobType<Waiting> = { name: 'photo-cut-slow', on: slowPhotoChecked, ...cutting, atOnce: 1 }
@@ -162,7 +162,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     run: () => sweepPhotos({ db, incoming }, jobs),
   }
 
-  // A bucket is asked for all that lies in it.
+  // Lists the whole bucket.
   const sweepHourly: JobType = {
     name: 'photo-sweep-originals',
     schedule: '26 * * * *',

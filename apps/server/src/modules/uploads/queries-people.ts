@@ -5,7 +5,7 @@ import { isNotSuspended } from '#server/database/public-members.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { photoOf } from './queries.ts'
 
-/** Members as others see them beside what they did, by their ids; of a suspended one the username alone. */
+/** Members as shown beside their contributions, by their ids; of a suspended one only the username. */
 export async function listPeople(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db

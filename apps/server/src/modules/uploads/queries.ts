@@ -22,7 +22,7 @@ interface ReadyRow {
   alt_text: string | null
 }
 
-/** A photo as anyone may see it; null until it is ready. */
+/** A photo as the public sees it; null until it is ready. */
 export function photoOf(row: ReadyRow, address: PhotoAddress): Photo | null {
   const { width, height, sizes, thumbhash, colour } = row
   if (!width || !height || !sizes || !thumbhash || !colour) return null
@@ -47,7 +47,7 @@ export async function findPhoto(db: Database, id: string, address: PhotoAddress)
   return row ? photoOf(row, address) : null
 }
 
-/** Whether a photo is a work's: its own, or one of its sightings. */
+/** Whether a photo belongs to a work directly, or to one of its sightings. */
 export const isOfWork =
   (artworkId: string) =>
   ({ eb, or, selectFrom }: ExpressionBuilder<Tables, 'photo'>) =>
@@ -56,13 +56,13 @@ export const isOfWork =
       eb('sighting_id', 'in', selectFrom('sighting').select('id').where('artwork_id', '=', artworkId)),
     ])
 
-/** Whether a photo is of one of these works, or was taken out of it and kept for whoever decides. */
+/** Whether a photo belongs to one of these works, or was removed from it and kept for moderators. */
 export const isOrWasOf =
   (artworks: string[] | SelectQueryBuilder<Tables, 'artwork', { id: string }>) =>
   ({ eb, or }: ExpressionBuilder<Tables, 'photo'>) =>
     or([eb('artwork_id', 'in', artworks), eb('kept_of', 'in', artworks)])
 
-/** For a query of `photo`: whether nothing that it is a picture of is out of view. */
+/** For a query of `photo`: whether everything it belongs to is visible. */
 export const isOfWhatShows = sql<boolean>`(photo.kept_of is null
   and (photo.artwork_id is null or exists (
     select from artwork where artwork.id = photo.artwork_id and artwork.state = 'published'))
@@ -71,7 +71,7 @@ export const isOfWhatShows = sql<boolean>`(photo.kept_of is null
     where sighting.id = photo.sighting_id and artwork.state = 'published'
       and not exists (select from sighting as undo where undo.undoes = sighting.id))))`
 
-/** The ready photos of several works, in their order. A public record, which came without, has those of its sightings. */
+/** The ready photos of several works, in their order. An imported work without photos gets those of its sightings. */
 export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
   const photos = await listPhotosBy(db, 'artwork_id', artworkIds, address)
   const without = artworkIds.filter((id) => !photos.has(id))
@@ -79,7 +79,7 @@ export async function listPhotosOf(db: Database, artworkIds: string[], address: 
   return photos
 }
 
-/** The ready photos of the sightings of public records, by record. */
+/** The ready sighting photos of imported works, by work. */
 export async function listSightingPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
   const photos = new Map<string, Photo[]>()
   if (artworkIds.length === 0) return photos
@@ -107,7 +107,7 @@ export async function listSightingPhotosOf(db: Database, artworkIds: string[], a
   return photos
 }
 
-/** The ready photos of several works or sightings, in their order; by `kept_of` what was kept for moderators of several works. */
+/** The ready photos of several works or sightings, in their order; by `kept_of`, the photos kept for moderators. */
 export async function listPhotosBy(
   db: Database,
   column: 'artwork_id' | 'sighting_id' | 'kept_of',
@@ -119,7 +119,7 @@ export async function listPhotosBy(
   const statement = db
     .selectFrom('photo')
     .select([`${column} as owner_id`, 'id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
-    // One value, however many ids: a thousand of them cost the database little to read.
+    // One array parameter for all ids: a thousand of them cost the database little to read.
     .where(sql<boolean>`${sql.ref(column)} = any(${unseen(sql`${ids}::uuid[]`)}::uuid[])`)
     .where('state', '=', 'ready')
     .orderBy('position')
@@ -133,7 +133,7 @@ export async function listPhotosBy(
 
 const suggested = coordinates('suggested_point')
 
-/** A photo as its owner sees it on its way. */
+/** A photo as its owner sees it during processing. */
 export const MyUpload = Upload.extend({ altText: z.string().nullable() })
 export type MyUpload = z.output<typeof MyUpload>
 
@@ -155,7 +155,7 @@ export async function listUploads(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  // Said anew each time: the other work may have been hidden since.
+  // Recomputed each time: the other work may have been hidden since.
   const copies = await findCopies(
     db,
     rows.filter((row) => isRefusedCopy(row) || mayStillBeCopy(row)).map(({ id }) => id),
@@ -180,7 +180,7 @@ export async function isReceiving(db: Database, id: string): Promise<boolean> {
   return row?.state === 'receiving'
 }
 
-/** The bytes of uploads that are active, in which room on the disk is promised: of one member, and of all. */
+/** Bytes of active uploads, for which disk space is reserved: of one member, and of all. */
 export async function countPromisedBytes(db: Database, memberId: string): Promise<{ mine: number; all: number }> {
   const { mine, all } = await db
     .selectFrom('photo')
@@ -205,7 +205,7 @@ export async function findUpload(db: Database, id: string) {
   return row && { memberId: row.member_id, bytes: row.bytes, isComplete: row.state !== 'receiving' }
 }
 
-/** Of a member's photos that belong to no work: all of them, and those whose bytes are not all here yet. */
+/** A member's photos without a work: all of them, and those still being received. */
 export async function countDrafts(db: Database, memberId: string): Promise<{ drafts: number; receiving: number }> {
   const counted = await db
     .selectFrom('photo')

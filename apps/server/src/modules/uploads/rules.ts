@@ -3,23 +3,23 @@ import { dayMs } from '@allcity/contract/dates'
 import { uploadLimits } from '@allcity/contract/uploads'
 import { HttpError } from '#server/http/errors.ts'
 
-/** At most so many unfinished or unpublished photos a member, so that nobody fills the disk with drafts. */
+/** Limit of unfinished or unpublished photos per member, so that drafts cannot fill the disk. */
 export const draftLimit = 500
 
-/** Each holds room on the disk before its bytes are here. All photos of one choice fit, and some that broke off. */
+/** Each reserves disk space before its bytes arrive. All photos of one selection fit, plus some interrupted ones. */
 export const receivingLimit = uploadLimits.photosAtOnce + 10
 
 const copyStart = 'This very photo is published already'
 
-/** What is said of a photo that somebody has published already. */
+/** Message for a photo that somebody has already published. */
 export const copySentence = (title: string | null): string =>
   `${copyStart}${title === null ? '' : `, as “${title}”`}. Choose one of your own`
 
-/** Whether a photo failed because somebody has published it already, and not for another reason. */
+/** Whether a photo failed because it is a copy of a published one. */
 export const isRefusedCopy = ({ state, failure }: { state: string; failure: string | null }): boolean =>
   state === 'failed' && failure !== null && failure.startsWith(copyStart)
 
-/** Whether a photo that belongs to nothing yet would be refused as a copy by whatever takes it. */
+/** Whether an unattached photo would be refused as a copy when it is used. */
 export const mayStillBeCopy = (photo: {
   state: string
   artwork_id: string | null
@@ -27,8 +27,8 @@ export const mayStillBeCopy = (photo: {
 }): boolean => photo.state === 'ready' && photo.artwork_id === null && photo.sighting_id === null
 
 /**
- * A photo is taken for one that was taken down up to so many different bits of 64: retouched copies differ in 6 at most, photos
- * of different works in 20 and more (`docs/same-wall.md`).
+ * Maximum of different bits of 64 to a taken-down photo: retouched copies differ in at most 6, photos of different works in 20 and more
+ * (`docs/same-wall.md`).
  */
 export const tombstoneBits = 8
 
@@ -36,7 +36,7 @@ export const tombstoneBits = 8
 export const unfinishedExpiry = (now: Date) => new Date(now.getTime() + dayMs)
 export const draftExpiry = (now: Date) => new Date(now.getTime() + 30 * dayMs)
 
-/** A store may be away for longer than a job tries: until so long after its first byte, a photo is tried again by itself. */
+/** A store may be down for longer than a job retries: within this time from its first byte a photo is retried automatically. */
 export const triedAgainSince = (now: Date) => new Date(now.getTime() - 2 * 3_600_000)
 
 /** 128 bits: the public address of a photo cannot be guessed. */
@@ -55,14 +55,14 @@ export function checkMayBegin(bytes: number | undefined): number {
   return bytes
 }
 
-/** How long an upload holds room on the disk after its last byte, or its beginning. It can go on later, if there is room. */
+/** How long an upload reserves disk space after its last byte, or its start. It can resume later, if there is room. */
 export const promiseMs = 10 * 60_000
 export const isLapsed = (activeAt: Date, now: Date) => now.getTime() - activeAt.getTime() > promiseMs
 
-/** The part of the free room that one member may hold; one photo always fits. */
+/** The share of free space that one member may reserve; one photo always fits. */
 const memberShare = 0.25
 
-/** @throws HttpError `too_many_requests` for more room than one member's share. */
+/** @throws HttpError `too_many_requests` for more than one member's share. */
 export function checkFitsShare(room: { bytes: number; promised: number; free: number }): void {
   if (room.promised === 0 || room.bytes + room.promised <= room.free * memberShare) return
   throw new HttpError(
@@ -83,7 +83,7 @@ export function checkMayHoldMore({ drafts, receiving }: { drafts: number; receiv
   }
 }
 
-/** The name as a person gave it, for their own eyes: no path, no control characters, 200 characters at most. */
+/** The file name as its owner sees it: no path, no control characters, 200 characters at most. */
 export function shownFileName(name: string | null | undefined): string {
   const bare = (name ?? '').normalize('NFC').replaceAll(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? ''
   return [...bare.trim()].slice(0, 200).join('') || 'photo'
@@ -96,7 +96,7 @@ interface Attachable {
   owner_id: string | null
 }
 
-/** Each photo must be this member's, have arrived, and be free or here already. */
+/** Checks that each photo is this member's, has arrived, and is free or already attached here. */
 export function checkMayAttach(wanted: readonly string[], found: readonly Attachable[], ownerId: string): void {
   for (const [index, id] of wanted.entries()) {
     const photo = found.find((candidate) => candidate.id === id)

@@ -43,7 +43,7 @@ async function sweep() {
   await sweepOriginals(world.parts)
 }
 
-test('when we fail, the uploader is told so and may try again', async () => {
+test('a server error is reported to the uploader, who may try again', async () => {
   const ana = await world.member('ana')
   const id = newId()
   const bytes = await readFile(photoWithPlace)
@@ -64,7 +64,7 @@ test('when we fail, the uploader is told so and may try again', async () => {
   expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready', failure: null })
 })
 
-test('a photo whose decoder gets no processor time is retried, then offered for another try without sending it again', async () => {
+test('a photo whose decoder gets no processor time is retried, then can be retried without sending it again', async () => {
   const ana = await world.member('ana')
   const bytes = await readFile(join(fixtures, 'quarters.heic'))
   const id = PhotoId.parse(newId())
@@ -76,7 +76,7 @@ test('a photo whose decoder gets no processor time is retried, then offered for 
     .where('id', '=', id)
     .returning('key')
     .executeTakeFirstOrThrow()
-  // A decoder is there already, and idle.
+  // Warms up a decoder, which is then idle.
   await inspectPhoto(join(fixtures, 'quarters.heic'))
   const cut = uploadJobs({ ...world.parts, limits: { wallSeconds: 0.5 } }, world.parts.jobs).find(
     ({ name }) => name === 'photo-cut',
@@ -92,7 +92,7 @@ test('a photo whose decoder gets no processor time is retried, then offered for 
   expect(await settled(world, ana, id)).toMatchObject({ state: 'ready', failure: null })
 })
 
-test('what we could not finish is tried again by the sweep, for two hours', async () => {
+test('the sweep retries photos that failed through a server error, for two hours', async () => {
   const ana = await world.member('ana')
   const bytes = await readFile(photoWithPlace)
   const [recent, old] = [newId(), newId()]
@@ -115,7 +115,7 @@ test('what we could not finish is tried again by the sweep, for two hours', asyn
   await world.call(uploads.discard, { params: { id: PhotoId.parse(old) } }, ana)
 })
 
-test('a file that cannot become a photo is not tried again', async () => {
+test('a file that cannot become a photo is not retried', async () => {
   const ana = await world.member('ana')
   const id = await sendPhoto(world, ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
   expect((await settled(world, ana, id)).state).toBe('failed')
@@ -123,7 +123,7 @@ test('a file that cannot become a photo is not tried again', async () => {
   expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining('Choose another one')])
 })
 
-test('a crash between the last byte and the note of it is taken up, when asked and by the sweep', async () => {
+test('a crash after the last byte is recovered by a status request and by the sweep', async () => {
   const ana = await world.member('ana')
   const bytes = await readFile(photoWithPlace)
   const [asked, swept] = [newId(), newId()]
@@ -139,7 +139,7 @@ test('a crash between the last byte and the note of it is taken up, when asked a
     .toEqual({ state: 'ready' })
 })
 
-test('the sweep drops what expired, keeps what waits, and leaves no file that nobody waits for', async () => {
+test('the sweep deletes what expired, keeps what is in use, and leaves no orphaned file', async () => {
   const ana = await world.member('ana')
   const [expired, waiting] = [newId(), newId()]
   for (const id of [expired, waiting]) {
@@ -163,7 +163,7 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   expect(left, 'what is not ours holds up nothing and stays').toContain(notOurs)
 })
 
-test('the sweep leaves no file in a bucket that nobody waits for, such as a piece that came after its photo was discarded', async () => {
+test('the sweep leaves no orphaned file in a bucket, such as a piece that arrived after its photo was discarded', async () => {
   const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
   try {
     const [ana, waiting, late] = [await world.member('ana'), newId(), newId()]
@@ -183,7 +183,7 @@ test('the sweep leaves no file in a bucket that nobody waits for, such as a piec
   }
 })
 
-test('the file as its camera wrote it goes in the end, also where it could not be removed at once', async () => {
+test('the original file is deleted in the end, even if the first try failed', async () => {
   const ana = await world.member('ana')
   const id = newId()
   const bytes = await readFile(photoWithPlace)
@@ -203,7 +203,7 @@ test('the file as its camera wrote it goes in the end, also where it could not b
   await expect.poll(() => existsSync(note)).toBe(false)
 })
 
-test('files that are to go or to move are tried for weeks, as they are public until then', async () => {
+test('deletions and moves of files are retried for weeks, because the files are public until then', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
   const params = { id }
@@ -216,7 +216,7 @@ test('files that are to go or to move are tried for weeks, as they are public un
   expect(rows).toEqual([{ name: 'photo-drop-files' }, { name: 'photo-move-files' }])
 })
 
-test('what was cut a second time follows a picture that was taken from view meanwhile', async () => {
+test('a second cut follows a picture that was concealed meanwhile', async () => {
   const ana = await world.member('ana')
   const { db, store, jobs } = world.parts
   const mine = await publishMural(world, ana)

@@ -11,9 +11,9 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-test('of one member’s queue of 500 photos another member’s photo is taken next', async () => {
+test('another member’s photo is taken next, ahead of one member’s queue of 500 photos', async () => {
   const [ana, ben] = [await world.member('ana'), await world.member('ben')]
-  // As they get their turns one by one, when 40 of 540 are done.
+  // Turns are assigned one by one, when 40 of 540 are done.
   const turns = Array.from({ length: 500 }, (_, at) => (at + 40) * 12)
   const queued = await insert(
     ana,
@@ -38,7 +38,7 @@ test('members share the time, not the number of photos', async () => {
   await finish(queued)
 })
 
-test('a member who was idle has no claim to the time that others had', async () => {
+test('a member who was idle does not catch up on time that others used', async () => {
   const [ana, ben] = [await world.member('ana'), await world.member('ben')]
   await finish(await enqueue(ana, 12))
   const queued = [...(await enqueue(ben, 12, 2)), ...(await enqueue(ana, 12, 3))]
@@ -60,7 +60,7 @@ test('photos of a member over the hourly budget wait in the slow queue, and none
       .set({ state: 'checking' })
       .where('id', '=', next?.id ?? '')
       .execute()
-    // No job is to look for the file.
+    // Announces nothing, so that no job looks for the file.
     const jobs = { ...world.parts.jobs, announce: async () => undefined }
     await db.transaction().execute((tx) => enqueueCut(tx, jobs, next?.id ?? '', phonePhoto))
     const { queue } = await db
@@ -112,7 +112,7 @@ async function enqueue(member: Member, cost: number, count = 1): Promise<Queued[
   return queued
 }
 
-/** As the jobs of a queue are taken: the older of two with the same turn first. */
+/** Order of the queue: the older of two jobs with the same turn first. */
 const inOrder = (queued: Queued[]) => queued.toSorted((a, b) => a.turn - b.turn)
 
 const membersIn = (queued: Queued[]) => queued.map(({ member }) => member)

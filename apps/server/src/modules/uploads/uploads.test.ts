@@ -35,7 +35,7 @@ beforeAll(async () => {
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('a photo arrives, is worked on, and becomes ready with a place and a day to suggest', async () => {
+test('a photo is uploaded, processed and ready, with a suggested place and date', async () => {
   const ana = await world.member('ana')
   const id = newId()
   const bytes = await readFile(photoWithPlace)
@@ -52,7 +52,7 @@ const cutFiles = hasCorpus
   ? [photoWithPlace, corpusFile('photos/edge/heic/IMG_2682.heic'), corpusFile('photos/edge/formats/denali.webp')]
   : ['brooklyn.jpg', 'orientation-6.webp', 'brooklyn.avif'].map((name) => join(fixtures, name))
 
-test.each(cutFiles)('an upload cut at 24 offsets is resumed to the very same bytes: %s', async (file) => {
+test.each(cutFiles)('an upload cut at 24 offsets resumes to the very same bytes: %s', async (file) => {
   const ana = await world.member('ana')
   const bytes = await readFile(file)
   const id = newId()
@@ -85,7 +85,7 @@ test.each(cutFiles)('an upload cut at 24 offsets is resumed to the very same byt
   expect((await settled(world, ana, PhotoId.parse(id))).state).toBe('ready')
 })
 
-describe('what is no upload is refused with a sentence before any byte is taken', () => {
+describe('refuses an invalid upload with a sentence before any byte is taken', () => {
   const metadata = (id: string) => `id ${base64(id)}`
   test.each<[string, Record<string, string>, number, RegExp]>([
     ['a photo of 40 000 001 bytes', { 'upload-length': '40000001', 'upload-metadata': metadata(newId()) }, 413, /MB/],
@@ -103,13 +103,13 @@ describe('what is no upload is refused with a sentence before any byte is taken'
     const answer = await tus(world, ana, 'POST', '', headers)
     expect(answer.status).toBe(status)
     expect(Object(await answer.json()).message).toMatch(sentence)
-    // Files of the photos before may still be on their way out.
+    // Files of earlier photos may still be on their way out.
     const added = (await readdir(incomingFile(world, ''))).filter((name) => !before.has(name))
     expect(added).toEqual([])
   })
 })
 
-test("another's upload can be neither begun again, continued, asked about nor read", async () => {
+test("another member's upload can neither be begun again, continued, queried nor read", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const id = newId()
   await beginPhoto(world, ana, id, 100)
@@ -119,7 +119,7 @@ test("another's upload can be neither begun again, continued, asked about nor re
   expect((await tus(world, ana, 'HEAD', `/${id}`)).headers.get('upload-offset')).toBe('0')
 })
 
-test('beginning again under the same id changes nothing, and the upload goes on where it stopped', async () => {
+test('beginning again under the same id changes nothing, and the upload resumes where it stopped', async () => {
   const ana = await world.member('ana')
   const id = newId()
   const bytes = await readFile(photoWithPlace)
@@ -134,7 +134,7 @@ test('beginning again under the same id changes nothing, and the upload goes on 
   expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'ready' })
 })
 
-test('of two requests that begin a photo at once, each with all of it, none takes away what the other was told is here', async () => {
+test('two simultaneous uploads of one photo with all its bytes never lose acknowledged bytes', async () => {
   const ana = await world.member('ana')
   const file = await readFile(photoWithPlace)
   for (let round = 0; round < 6; round++) {
@@ -145,7 +145,7 @@ test('of two requests that begin a photo at once, each with all of it, none take
     const answers = await Promise.all([send(), send()])
     const taken = answers.filter(({ status }) => status === 201)
     expect(taken.length).toBeLessThan(2)
-    // Neither was told that it is here: it goes on as after any other fault on the way.
+    // Neither was acknowledged, so the upload resumes as after any other network fault.
     if (taken.length === 0) {
       const offset = await offsetOf(world, ana, id)
       expect((await sendBytes(world, ana, id, offset, bytes.subarray(offset))).status).toBe(204)
@@ -154,7 +154,7 @@ test('of two requests that begin a photo at once, each with all of it, none take
   }
 })
 
-test('nobody holds room on the disk by beginning many photos, not even all at once', async () => {
+test('a member cannot reserve the disk by beginning many photos, even all at once', async () => {
   const ana = await world.member('ana')
   const ids = Array.from({ length: receivingLimit + 5 }, newId)
   const answers = await Promise.all(ids.map((id) => beginPhoto(world, ana, id, 100)))
@@ -167,7 +167,7 @@ test('nobody holds room on the disk by beginning many photos, not even all at on
   expect((await beginPhoto(world, ana, newId(), 100)).status).toBe(201)
 })
 
-test('room for one photo is promised to one, however many people begin theirs at once', async () => {
+test('disk space for one photo is reserved once, however many people begin theirs at once', async () => {
   const { db, incoming } = world.parts
   const people = await Promise.all(['filler-1', 'filler-2', 'filler-3', 'filler-4'].map((name) => world.member(name)))
   const bytes = 30_000_000
@@ -193,7 +193,7 @@ test('an id in capitals is the same id', async () => {
     .toEqual([])
 })
 
-test('what was uploaded is never served, to its owner neither', async () => {
+test('an uploaded original is never served, even to its owner', async () => {
   const ana = await world.member('ana')
   const id = newId()
   await beginPhoto(world, ana, id, 100)
@@ -206,12 +206,12 @@ test('what was uploaded is never served, to its owner neither', async () => {
   }
 })
 
-/** Those that break, lie or attack; every other photo is tried where photos are opened. */
+/** Broken, dishonest and hostile files; the decoder's own tests cover all other photos. */
 const troublesome = hasCorpus
   ? listCorpus().filter((path) => /hostile|corrupt\/[^/]+$|gps\/.*(nan|zero|partial)|meta\//.test(path))
   : listCorpus()
 
-test('hostile and broken files end as a picture or a sentence, and what is served of them is only ever WebP', async () => {
+test('hostile and broken files end as a picture or an error sentence, and only WebP is ever served', async () => {
   const mallory = await world.member('mallory')
   const ids = await Promise.all(troublesome.map((file) => sendPhoto(world, mallory, file).catch(() => null)))
   for (const [index, id] of ids.entries()) {
@@ -239,7 +239,7 @@ async function expectHarmless(url: string, file: string): Promise<void> {
   expect(bytes.toString('latin1'), file).not.toMatch(/<script|<svg|<\?php|<html|alert\(|Exif/i)
 }
 
-test('a picture that is not there is a sentence, and is not kept for a year', async () => {
+test('a missing picture is answered with a sentence, and the answer is not cached for a year', async () => {
   const answer = await fetch(`${world.origin}/images/photos/none/320.webp`)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
@@ -247,7 +247,7 @@ test('a picture that is not there is a sentence, and is not kept for a year', as
   expect((await fetch(`${world.origin}/images/photos/`)).status).toBe(404)
 })
 
-test('discarding takes the photo and every file of it away, and a second time is fine', async () => {
+test('discarding deletes the photo and all its files, and is idempotent', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const id = await readyPhoto(world, ana)
   const files = await filesOf(world, id)
@@ -260,7 +260,7 @@ test('discarding takes the photo and every file of it away, and a second time is
   await expect.poll(() => files.map(existsSync)).toEqual([false, false])
 })
 
-test('a photo of a work is not discarded behind its back', async () => {
+test('a photo that belongs to a work cannot be discarded', async () => {
   const ana = await world.member('ana')
   const id = await readyPhoto(world, ana)
   await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)

@@ -5,8 +5,8 @@ import { type Obstacle, readObstacle } from './queries-usernames.ts'
 import { obstacleMessages, usernameTaken } from './rules.ts'
 
 /**
- * Reads what stands against a name, or null. Locks names that look like it until the transaction ends, so that only one of two
- * look-alikes at once is given. A member's own names do not count.
+ * Finds the obstacle to a username, or null. Locks similar names until the transaction ends, so that only one of two concurrent lookalikes
+ * is granted. A member's own names do not count.
  */
 export async function findObstacle(tx: Database, username: string, memberId: string): Promise<Obstacle | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('username ' || username_skeleton(${username}), 0))`.execute(

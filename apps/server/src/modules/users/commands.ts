@@ -25,7 +25,7 @@ import {
 
 const attempts = 100
 
-/** Makes the member behind a token at the first sign-in; a taken username gets a number. */
+/** Creates the member behind a token at the first sign-in; a taken username gets a number. */
 export async function welcomeMember(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
   await checkNotSuspended(db, claims.email)
   const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
@@ -49,10 +49,7 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
   throw usernameTaken()
 }
 
-/**
- * Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written; also not once
- * the account is gone.
- */
+/** A suspension cannot be evaded by signing up again with the same mailbox, in any spelling, even after the account is deleted. */
 async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
@@ -70,13 +67,13 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
   if (kept) throw suspended(kept.until, null)
 }
 
-/** Sessions that were ended and suspensions of people who left, once neither would let anybody in. */
+/** Deletes expired session ends, and expired suspensions of people who left. */
 export async function forgetWhatEnded(db: Database): Promise<void> {
   await db.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
   await db.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
 }
 
-/** What a sign-in tells us anew: the address, and that this person is to be an admin. */
+/** Stores changes from a sign-in: the address, and the admin role. */
 export async function noteSignIn(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
   await db
     .updateTable('member')
@@ -99,7 +96,10 @@ export async function endSession(db: Database, session: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session', '=', session).execute()
 }
 
-/** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
+/**
+ * Ends every session and push subscription of a member. Sessions that the pool cannot end, as in a hosted one, are refused here by their
+ * sign-in time.
+ */
 export async function endAllSessions(tx: Database, id: string): Promise<void> {
   await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
   await tx.deleteFrom('push_subscription').where('member_id', '=', id).execute()
@@ -153,7 +153,7 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
   if (found.state !== 'ready') {
     throw new HttpError('conflict', 'The picture is not ready yet. Try again in a moment')
   }
-  // Asked once the picture is locked: whoever conceals it locks it too.
+  // Read after the picture is locked, since concealing it takes the same lock.
   const shown = await tx
     .selectFrom('photo')
     .select('id')

@@ -36,7 +36,7 @@ async function busyMember() {
 }
 
 describe('the public page of a member', () => {
-  test('shows works and lists from the start, what they saw when they wish so, and never the mail address', async () => {
+  test('a profile shows works and lists from the start, sightings if the member wishes so, and never the mail address', async () => {
     const { ana, list, seen } = await busyMember()
     await world.call(users.editProfile, { body: { bio: 'I walk', city: 'Lisbon' } }, ana)
     const { body } = await page(ana.username.toUpperCase())
@@ -57,7 +57,7 @@ describe('the public page of a member', () => {
     expect(await listsOf(ana)).toEqual([])
   })
 
-  test('leaves out badges and rank where its member wishes so', async () => {
+  test('a profile leaves out badges and rank if the member wishes so', async () => {
     const { ana, id } = await busyMember()
     await reckoned(world)
     await letStand(world, id, 25)
@@ -81,7 +81,7 @@ describe('the public page of a member', () => {
     expect(await badgesOf()).toBeGreaterThan(0)
   })
 
-  test('of somebody who is suspended says that alone', async () => {
+  test('the profile of a suspended member shows only the suspension', async () => {
     const { ana } = await busyMember()
     await world.call(users.editProfile, { body: { bio: 'I walk', shows: { sightings: true } } }, ana)
     const worksOf = async (as?: Member) =>
@@ -97,7 +97,7 @@ describe('the public page of a member', () => {
     expect([await seenBy(ana), await listsOf(ana)]).toEqual([[], []])
   })
 
-  test('is not there for a name that nobody bears, or bears no more', async () => {
+  test('there is no profile for an unknown or abandoned username', async () => {
     const ana = await world.member('ana')
     await world.call(users.editProfile, { body: { username: `${ana.username}_2` } }, ana)
     for (const name of ['nobody', ana.username, '%', 'a'.repeat(99)]) expect((await page(name)).status, name).toBe(404)
@@ -105,7 +105,7 @@ describe('the public page of a member', () => {
   })
 })
 
-test('the download of my data holds what I follow, whom I blocked, my props, comments and reports', async () => {
+test('the download of my data holds my follows, blocks, props, comments and reports', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const { id } = await publishMural(world, zoe)
   const send = (method: 'PUT' | 'POST', url: string, payload?: object, as = ana) =>

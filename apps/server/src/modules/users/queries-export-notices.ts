@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** What a member was told and how they want to be, and what they have reached. Who did it has told it elsewhere. */
+/** A member's notifications, notification settings and achievements. Other people's part in them is left out. */
 export async function listNotices(db: Database, id: string) {
   const [notifications, digest, choices, achievements] = await Promise.all([
     db

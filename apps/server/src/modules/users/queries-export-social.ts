@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
 
-/** What a member gave, said, reported, was told by moderators, follows and blocked. What others wrote is theirs. */
+/** A member's props, comments, reports, statements from moderators, follows and blocks. Other people's texts are left out. */
 export async function listSocial(db: Database, id: string) {
   const [props, comments, reports, statements, follows, watchedCrews, blocks, claims, claimAnswers, ...others] =
     await Promise.all([

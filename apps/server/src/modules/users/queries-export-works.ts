@@ -10,12 +10,12 @@ export const listPhotos = (db: Database, id: string) =>
     .select(['id', 'artwork_id', 'sighting_id', 'state', 'file_name', 'alt_text', 'taken_at', 'width', 'height', 'key'])
     .select(['created_at', coordinates('suggested_point').as('suggested_location')])
     .where('member_id', '=', id)
-    // What they took out is gone to them; that it is kept would say that somebody reported the work.
+    // Photos kept as evidence look deleted to their uploader: an export would reveal a report.
     .where('kept_of', 'is', null)
     .orderBy('created_at')
     .execute()
 
-/** What a member added, saw and said of works and of who made them, and their points for it. */
+/** A member's works, sightings, credits and points. */
 export async function listWorkOf(db: Database, id: string) {
   return {
     artworks: await db
@@ -90,7 +90,7 @@ const listTrainSightings = (db: Database, id: string) =>
     .orderBy('seen.created_at')
     .execute()
 
-/** Those that a member entered, also where another's took their place when two artists were merged. */
+/** Memberships that a member entered, even if another's replaced them when two artists were merged. */
 async function listMemberships(db: Database, id: string) {
   const columns = sql`id, artist_id, crew_id, from_year, to_year, is_public, entered_by, created_at`
   const { rows } = await sql<MembershipTable>`select ${columns} from membership where entered_by = ${id}

@@ -10,7 +10,7 @@ import { listNotices } from './queries-export-notices.ts'
 import { listSocial } from './queries-export-social.ts'
 import { listPhotos, listWorkOf } from './queries-export-works.ts'
 
-/** A ZIP of what we hold of a member: `allcity.json`, and each photo in full size. It streams, one photo at a time. */
+/** Streams a ZIP of all data we hold of a member, one photo at a time: `allcity.json`, and each photo in full size. */
 export async function exportMember(
   db: Database,
   store: Store,
@@ -34,9 +34,9 @@ export async function exportMember(
   zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), 'allcity.json')
   const archive = new PassThrough()
   let opened: Readable | undefined
-  // Whoever leaves half-way leaves no file open behind them.
+  // An aborted download leaves no file open.
   archive.once('close', () => opened?.destroy())
-  // A file that cannot be read breaks the download off; unheard, it would end the process.
+  // An unreadable file aborts the download; an unhandled error would end the process.
   const breakOff = (error: Error) => archive.destroy(error)
   for (const { id: photoId, key, state } of photos) {
     if (state !== 'ready') continue

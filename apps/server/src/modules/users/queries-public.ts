@@ -16,7 +16,7 @@ const sightings = sql<number>`(select count(*)::integer from sighting
   where sighting.member_id = member.id and sighting.undoes is null
     and not exists (select from sighting as undo where undo.undoes = sighting.id))`
 
-/** A member as anybody may see them; of a suspended one the name alone. Counts are of what they show. */
+/** A member's public profile; of a suspended one only the name. Counts include only what the member shows. */
 export async function findPublicProfile(
   db: Database,
   username: string,

@@ -14,7 +14,7 @@ interface ListRequest extends PageRequest {
   username: string
 }
 
-/** What a member saw, newest first; nothing of one who does not show it. */
+/** A member's sightings, newest first; empty if the member does not show them. */
 export async function listSightingsBy(db: Database, { username, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const rows = await db

@@ -7,7 +7,7 @@ import { obstacleMessages } from './rules.ts'
 /** Why a name cannot be taken: refused for good, or worn by somebody already. */
 export type Obstacle = keyof typeof obstacleMessages
 
-/** Reads what stands against a name just now, or null. The names of this member do not count. */
+/** Reads the current obstacle to a username, or null. This member's own names do not count. */
 export async function readObstacle(db: Database, username: string, memberId: string | null): Promise<Obstacle | null> {
   if (!isOneScript(username)) return 'scripts'
   const { rows } = await sql<{ skeleton: string }>`select username_skeleton(${username}) as skeleton`.execute(db)

@@ -18,7 +18,7 @@ interface Bearer {
   lives: RawBuilder<boolean>
 }
 
-/** A member with all that may keep a token of theirs from holding, in one reading. */
+/** A member with everything that can invalidate a token, in one query. */
 export async function findBearer(db: Database, { id, session, lives }: Bearer) {
   const bearer = db
     .selectFrom('member')

@@ -14,19 +14,19 @@ test.each([
   expect(wishedUsername({ ...claims, ...change })).toBe(username)
 })
 
-test('a number is put behind a name that is taken, within its 30 characters', () => {
+test('a taken name gets a number within its 30 characters', () => {
   expect([1, 2, 31].map((number) => numberedUsername('mira', number))).toEqual(['mira', 'mira2', 'mira31'])
   expect(numberedUsername('x'.repeat(30), 100)).toBe(`${'x'.repeat(27)}100`)
   expect([...numberedUsername('🎨'.repeat(30), 2)]).toHaveLength(30)
 })
 
-test('of many who have no name none is refused for the numbers that are taken', () => {
+test('no newcomer without a name is refused because numbers are taken', () => {
   expect([1, 2, 20].map(numberOf)).toEqual([1, 2, 20])
   expect(numberOf(21)).toBeGreaterThan(20)
   expect(numberedUsername('writer', numberOf(100))).toMatch(/^writer\d{2,9}$/)
 })
 
-test('an address makes an admin only once it is confirmed, in whatever case it is written', () => {
+test('an address makes an admin only once it is confirmed, in upper or lower case', () => {
   const admins = ['mira.k@example.org']
   expect(isFirstAdmin({ ...claims, email: 'Mira.K@Example.org' }, admins)).toBe(true)
   expect(isFirstAdmin({ ...claims, email_verified: false }, admins)).toBe(false)
@@ -38,15 +38,15 @@ test.each([
   ['UserNotFoundException', 'unauthenticated', 'Not authenticated'],
   ['TooManyRequestsException', 'too_many_requests', 'said TooManyRequestsException'],
   ['LimitExceededException', 'too_many_requests', 'said LimitExceededException'],
-])('of an access token, %s is told as %s', (exception, error, message) => {
+])('reports the access token error %s as %s', (exception, error, message) => {
   expect(asOwnerError(new ProviderError(exception, `said ${exception}`))).toMatchObject({ error, message })
 })
 
-test('trouble of the provider is told as trouble, and signs nobody out', () => {
+test('trouble of the provider is reported as trouble, and signs nobody out', () => {
   expect(asOwnerError(new ProviderError('InternalErrorException', ''))).toMatchObject({ error: 'unavailable' })
 })
 
-test('a token of a sign-in before somebody was signed out everywhere holds no more, nor one that does not say when', () => {
+test('a token from before a global sign-out is invalid, and so is one without a sign-in time', () => {
   const before = new Date('2026-05-01T10:00:00.500Z')
   const second = Date.parse('2026-05-01T10:00:00Z') / 1_000
   expect(isSignedOut(second, before), 'within the same second').toBe(true)

@@ -7,15 +7,15 @@ import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 
-/** The name a newcomer would like: what they asked for, else `writer`. Nothing of the address, which nobody else is to see. */
+/** The name a newcomer asked for, else `writer`. The mail address is private, so it is never used. */
 export function wishedUsername({ preferred_username }: Pick<IdClaims, 'preferred_username'>): string {
   return Username.safeParse(preferred_username ?? '').data ?? 'writer'
 }
 
-/** So many numbers are tried in a row; after them a free one is found sooner by chance. */
+/** Numbers tried in order; after these, random ones find a free name sooner. */
 const inARow = 20
 
-/** Which number a name is tried with: 1, 2, 3… and later any. */
+/** The number for an attempt at a name: 1, 2, 3… and later a random one. */
 export const numberOf = (attempt: number): number =>
   attempt <= inARow ? attempt : randomInt(inARow + 1, 1_000_000_000)
 
@@ -28,29 +28,29 @@ export function numberedUsername(wish: string, number: number): string {
 export const suspended = (until: Date, reason: string | null): HttpError =>
   new HttpError('forbidden', suspendedMessage(until, reason))
 
-/** A token says to the second when somebody signed in, so all of the second of the end is before it. */
+/** A token has its sign-in time in whole seconds, so the whole second of the sign-out counts as before it. */
 export const isSignedOut = (signedInAt: number | undefined, before: Date | null): boolean =>
   before !== null && (signedInAt ?? 0) * 1_000 <= before.getTime()
 
 export const isFirstAdmin = ({ email, email_verified }: IdClaims, adminEmails: readonly string[]): boolean =>
   email_verified && adminEmails.includes(emailKey(email))
 
-/** Said when an access token does not hold, or is not the caller's. */
+/** Error for an access token that is invalid, or not the caller's. */
 export const notAuthenticated = () => new HttpError('unauthenticated', 'Not authenticated')
 
-/** What the provider answers about an access token, as it is told to the browser. */
+/** Converts the provider's error about an access token into the one for the browser. */
 export function asOwnerError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const { exception, message } = error
   if (exception === 'InternalErrorException') return new HttpError('unavailable')
-  // Said of an address or a pool that is asked too often, and nothing about the token.
+  // Rate limit of an address or a pool, which says nothing about the token.
   if (exception === 'TooManyRequestsException' || exception === 'LimitExceededException') {
     return new HttpError('too_many_requests', message)
   }
   return notAuthenticated()
 }
 
-/** Why a username cannot be taken. One that looks like another is as good as taken. */
+/** Reasons a username cannot be taken. A lookalike of another name counts as taken. */
 export const obstacleMessages = {
   scripts: oneScriptMessage,
   reserved: reservedMessage,
@@ -62,7 +62,7 @@ export function usernameTaken(): HttpError {
   return new HttpError('conflict', message, { username: message })
 }
 
-/** Only the database knows for sure: of several who ask at once, the index lets one pass. */
+/** Only the unique index decides: of several concurrent requests it lets one pass. */
 export const isUsernameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_username'
 
@@ -74,7 +74,7 @@ interface EditableProfile {
   avatar_id: string | null
 }
 
-/** The fields of a profile that a form fills; what shows on the public page is switched one by one. */
+/** The editable fields of a profile; the switches for its public page are separate. */
 export const editableOf = ({ username, name, bio, city, avatar_id }: EditableProfile) => ({
   username,
   name,
@@ -83,7 +83,7 @@ export const editableOf = ({ username, name, bio, city, avatar_id }: EditablePro
   avatarId: avatar_id,
 })
 
-/** What somebody chose for their public page. */
+/** A member's choices for their public page. */
 export const showsOf = (member: { [Part in keyof Shows as `shows_${Part}`]: boolean }): Shows => ({
   works: member.shows_works,
   lists: member.shows_lists,

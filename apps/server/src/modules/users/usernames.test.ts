@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-/** Letters that nobody else in this world has as a name. */
+/** A name whose letters no other member of this world uses. */
 const newName = () => `wren${randomUUID().replaceAll(/[^a-f]/g, '')}`
 
 async function rename(member: Member, username: string) {

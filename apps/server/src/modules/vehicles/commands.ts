@@ -10,9 +10,9 @@ import { isShown, isVehicleShown } from './queries-shown.ts'
 import { keyOf, shownFrom } from './rules.ts'
 
 /**
- * The car of a claim, which is made when it is first named; null where its number is not known. Until anything of it may be known it is
- * called as it was named last: whoever names it must not learn by its spelling that somebody did before. Nor is its id of a moment,
- * which would tell of the spot that was made with it.
+ * The car of a claim, created when it is first named; null if its number is unknown. Until the car may be shown, it keeps the latest
+ * spelling: a member must not learn from the spelling that somebody named it before. Its id is not time-based, which would reveal the spot
+ * created with it.
  */
 export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sample = false): Promise<string | null> {
   const { operator = null, number = null } = claim ?? {}
@@ -37,12 +37,12 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sampl
     .values({ id: crypto.randomUUID(), ...words, ...keys, is_sample })
     .onConflict((conflict) => conflict.columns(['operator_key', 'number_key']).doNothing())
     .execute()
-  // Made here, or by somebody at the same moment.
+  // Created here, or by a concurrent request.
   const made = await find()
   return made?.id ?? null
 }
 
-/** An operator is written as on the first car that may be known, so that a list has it once. */
+/** An operator is spelled as on its first car that may be shown, so that a list has it once. */
 async function spellingOf(tx: Database, operator: string): Promise<string> {
   const known = await tx
     .selectFrom('vehicle')
@@ -55,14 +55,14 @@ async function spellingOf(tx: Database, operator: string): Promise<string> {
   return known?.operator ?? operator
 }
 
-/** What is kept of a claim with the work itself, as it was written. */
+/** A claim's words as written, stored on the work itself. */
 export const trainWords = (claim: TrainClaim | null) => ({
   train_operator: claim?.operator ?? null,
   train_number: claim?.number ?? null,
   train_line: claim?.line ?? null,
 })
 
-/** Adds that a member saw a car, under the caller's id, and says from when it is shown. The same request again changes nothing. */
+/** Adds a member's sighting of a car under the caller's id, and returns when it becomes visible. Idempotent. */
 export function reportVehicle(
   db: Kysely<Tables>,
   memberId: string,
@@ -71,7 +71,7 @@ export function reportVehicle(
 ): Promise<Date> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    // First of all, so that the same request at the same moment is found and not counted.
+    // Runs first, so that a concurrent duplicate request is found and not counted.
     await tx.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forNoKeyUpdate().execute()
     const before = await findReported(tx, id, memberId, vehicleId)
     if (before) return before
@@ -114,7 +114,7 @@ async function findReported(tx: Database, id: string, memberId: string, vehicleI
   return existing?.shown_from
 }
 
-/** Takes back that a member saw a car, by a row of its own. */
+/** Withdraws a member's sighting of a car by inserting a row. */
 export function undoVehicleSighting(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()

@@ -25,7 +25,7 @@ interface Seen {
 
 const seenOf = () => shownSightings().$castTo<Seen>().as('seen')
 
-/** Everything that may be known of a car. */
+/** Everything public about a car. */
 export async function findVehicle(db: Database, id: string, address: PhotoAddress): Promise<Vehicle | undefined> {
   const row = await shownVehicles(db).where('vehicle.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -33,7 +33,7 @@ export async function findVehicle(db: Database, id: string, address: PhotoAddres
   return card && { ...card, sightings: row.seen.sightings, firstSeenOn: row.seen.first, cities }
 }
 
-/** Each city at its own middle, so that the map tells no more than the list. */
+/** Each city at its centre, so that the map reveals no more than the list. */
 async function citiesOf(db: Database, id: string) {
   const rows = await db
     .selectFrom(seenOf())
@@ -60,7 +60,7 @@ async function citiesOf(db: Database, id: string) {
   }))
 }
 
-/** Where a car was seen, the last first. */
+/** Sightings of a car, the latest first. */
 export async function listVehicleSightings(db: Database, id: string, { limit, cursor }: PageRequest) {
   const after = keyOf(cursor)
   const rows = await db
@@ -98,7 +98,7 @@ function placeOf(row: { region_id: number | null; city: string | null; country_c
   return { regionId: row.region_id, city: row.city, country: countryName(row.country_code) }
 }
 
-/** What a member reported of a car and nobody else may see yet. */
+/** A member's own reports of a car that are not visible to others yet. */
 export async function listWaiting(db: Database, memberId: string, id: string) {
   const rows = await db
     .selectFrom('vehicle_sighting as seen')

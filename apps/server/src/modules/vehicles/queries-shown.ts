@@ -6,7 +6,7 @@ import { toldUntil } from './rules.ts'
 export const isWorkTold = (now = new Date()) => sql<boolean>`(artwork.state = 'published'
   and spot.location_level <> 'hidden' and artwork.created_at <= ${toldUntil(now)})`
 
-/** Where a car was seen, as much as anybody may know: by works on it that are told of, and by what members said long enough ago. */
+/** Public sightings of a car: by visible works on it, and by members' reports that are old enough. */
 export const shownSightings = (now = new Date()): RawBuilder<unknown> => sql`(
   select spot.vehicle_id, artwork.id, artwork.id as artwork_id, artwork.title, artwork.member_id, spot.region_id,
     artwork.train_line as line, coalesce(artwork.seen_on, (artwork.created_at at time zone 'UTC')::date) as seen_on
@@ -23,7 +23,7 @@ export const shownSightings = (now = new Date()): RawBuilder<unknown> => sql`(
 export const isShown = (now = new Date()) =>
   sql<boolean>`exists (select from ${shownSightings(now)} as seen where seen.vehicle_id = vehicle.id)`
 
-/** A car of which nothing is told yet is as good as none: that it is known would tell of a fresh photo. */
+/** A car without visible sightings is treated as missing: its existence would reveal a fresh photo. */
 export async function isVehicleShown(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('vehicle')

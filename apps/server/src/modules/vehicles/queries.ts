@@ -11,7 +11,7 @@ import { keyOf, wordsOf } from './rules.ts'
 /** Operators by name, and numbers as people count: 9 before 10. */
 const order = sql`vehicle.operator_key, length(ltrim(vehicle.number_key, '0')), ltrim(vehicle.number_key, '0'), vehicle.id`
 
-/** Cars of which something may be known, with what a card says of them. */
+/** Cars with visible sightings, and the facts for their cards. */
 export function shownVehicles(db: Database) {
   return db
     .selectFrom('vehicle')
@@ -58,7 +58,7 @@ interface ListRequest extends PageRequest {
   filter: VehicleFilter
 }
 
-/** By operator and number. The cursor names the last one shown, whose place in the order is asked anew. */
+/** By operator and number. The cursor names the last one shown, whose position is looked up again. */
 export async function listVehicles(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const { q = '', operator, line } = filter
   const after = decodeCursor(IdKey, cursor)

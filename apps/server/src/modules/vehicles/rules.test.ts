@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkOffTrain, checkOnTrain, isTold, keyOf, shownFrom, wordsOf } from './rules.ts'
 
 describe('the key of a number or an operator', () => {
-  it('leaves out what people write differently', () => {
+  it('a key leaves out differences in spelling', () => {
     expect(['R-160 ', 'r160', ' R 1.60'].map(keyOf)).toEqual(['r160', 'r160', 'r160'])
     expect(['São Paulo Metrô', 'SAO PAULO METRO'].map(keyOf)).toEqual(['saopaulometro', 'saopaulometro'])
     expect(keyOf('東京メトロ')).not.toBe('')
@@ -11,16 +11,16 @@ describe('the key of a number or an operator', () => {
 })
 
 describe('a search', () => {
-  it('is taken word by word, and the leading zeros of a number count for nothing', () => {
+  it('a search matches word by word, and ignores leading zeros of a number', () => {
     expect(wordsOf('  BVG   00421 ')).toEqual(['bvg', '421'])
     expect(wordsOf('000 – %_')).toEqual(['0'])
     expect(wordsOf('a '.repeat(50))).toHaveLength(8)
   })
 })
 
-describe('what may be told', () => {
+describe('visibility of trains', () => {
   const now = new Date('2025-11-22T12:00:00Z')
-  it('waits for fourteen days, and for ever where the place is hidden', () => {
+  it('a train waits for fourteen days, and for ever where the place is hidden', () => {
     const old = { location_level: 'city', created_at: new Date('2025-11-08T12:00:00Z') }
     expect(isTold(old, now)).toBe(true)
     expect(isTold({ ...old, location_level: 'hidden' }, now)).toBe(false)
@@ -31,12 +31,12 @@ describe('what may be told', () => {
 
 describe('a claim', () => {
   const claim = { operator: 'BVG', number: '5037', line: null }
-  it('is refused for what is on no train, unless it says nothing', () => {
+  it('a train claim is refused for a work on another surface, unless it is empty', () => {
     expect(() => checkOnTrain('wall', claim)).toThrow('Only a work on a train')
     expect(() => checkOnTrain('train', claim)).not.toThrow()
     expect(() => checkOnTrain('wall', { operator: null, number: null, line: null })).not.toThrow()
   })
-  it('on a train joins no spot of another work', () => {
+  it('a work on a train joins no spot of another work', () => {
     expect(() => checkOffTrain('train', 'train')).toThrow('name the car')
     expect(() => checkOffTrain('wall', 'train')).toThrow('name the car')
     expect(() => checkOffTrain('wall', 'shutter')).not.toThrow()

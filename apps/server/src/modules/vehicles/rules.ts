@@ -2,7 +2,7 @@ import { dayMs } from '@allcity/contract/dates'
 import { type Train, type TrainClaim, trainDelayDays, VehicleId } from '@allcity/contract/vehicles'
 import { HttpError } from '#server/http/errors.ts'
 
-/** What two people may write differently is left out: case, accents, spaces and marks. 'R-160 ' and 'r160' are one. */
+/** Normalises spelling: case, accents, spaces and punctuation are left out. 'R-160 ' and 'r160' are the same. */
 export const keyOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export const keyOf = (text: string): string =>
 const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '')
 const mostWords = 8
 
-/** The words of a search as keys; of a number its leading zeros count for nothing. */
+/** The words of a search as keys, with leading zeros of numbers removed. */
 export const wordsOf = (search: string): string[] =>
   search
     .split(/\s+/)
@@ -20,10 +20,10 @@ export const wordsOf = (search: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
-/** When a sighting that is reported now may be known. */
+/** When a sighting reported now becomes visible. */
 export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDelayDays * dayMs)
 
-/** Works that were added before this moment may be told of by their train. */
+/** Works added before this moment may show their train. */
 export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayMs)
 
 export interface TrainRow {
@@ -34,19 +34,19 @@ export interface TrainRow {
   train_line: string | null
 }
 
-/** A train tells its city by its operator alone, so it is told no earlier than the city, and never where that is hidden. */
+/** An operator alone reveals a train's city, so the train is shown no earlier than the city, and never where that is hidden. */
 export function isTold({ location_level, created_at }: { location_level: string; created_at: Date }, now: Date) {
   return location_level !== 'hidden' && created_at <= toldUntil(now)
 }
 
-/** What is known of a work's train, null where nothing is. */
+/** The known facts of a work's train, null without any. */
 export function trainOf({ vehicle_id, operator, number, train_operator, train_line }: TrainRow): Train | null {
   const id = vehicle_id === null ? null : VehicleId.parse(vehicle_id)
   const train = { id, operator: operator ?? train_operator, number, line: train_line }
   return train.operator === null && train.line === null ? null : train
 }
 
-/** @throws HttpError for a train that is said of a work on something else. */
+/** @throws HttpError for a train claim of a work on another surface. */
 export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
   if (claim === null || surface === 'train' || Object.values(claim).every((value) => value === null)) return
   const message = 'Only a work on a train has a car and a line. Say that it is painted on a train, or leave them empty'
@@ -54,8 +54,7 @@ export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
 }
 
 /**
- * A work on a train joins no spot of another: its city would be told with theirs, and not two weeks late. What follows what
- * on a car is found by the car.
+ * A work on a train joins no spot of another: its city would show with theirs, two weeks too early. The car itself links successive works.
  * @throws HttpError where the newer or the older work is on a train.
  */
 export function checkOffTrain(...surfaces: string[]): void {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   zoe = await world.member('zoe')
 })
 
-test('a train is told two weeks after its work was added: until then there is no car, no line and no list with it', async () => {
+test('a train is shown two weeks after its work was added; until then there is no car, line or list of it', async () => {
   const train = newTrain()
   const work = await publishTrain(world, ana, train, { seenOn: '2025-10-01' })
   expect(work.train).toEqual(train)
@@ -64,7 +64,7 @@ test('a train is told two weeks after its work was added: until then there is no
   ])
 })
 
-test('a car is one however its number is written, holds several works at a time, and a search forgives zeros', async () => {
+test('a car is the same in any spelling of its number, holds several works, and a search ignores zeros', async () => {
   const { operator, number } = newTrain()
   const first = await publishTrain(world, ana, { operator, number, line: 'U8' })
   await letPass(first, 20, world)
@@ -91,7 +91,7 @@ test('a car is one however its number is written, holds several works at a time,
   expect((await world.call(vehicles.list, { query: { q: number, line: 'U99' } })).body.items).toEqual([])
 })
 
-test('who hides the place hides the train, and an operator without a number makes no car', async () => {
+test('hiding the place hides the train, and an operator without a number creates no car', async () => {
   const hidden = await publishTrain(world, ana, newTrain(), { locationLevel: 'hidden' })
   await letPass(hidden, 30, world)
   expect((await world.call(artworks.get, { params: { id: hidden.id } })).body.train).toBeNull()
@@ -104,7 +104,7 @@ test('who hides the place hides the train, and an operator without a number make
   expect((await world.call(vehicles.list, { query: { q: 'Nordbahn' } })).body.items).toEqual([])
 })
 
-test('whoever names a train does not learn that somebody did before, as long as nothing of it may be known', async () => {
+test('a member who names a train does not learn that somebody did before, as long as it may not be shown', async () => {
   const { operator, number } = newTrain()
   const hidden = await publishTrain(world, ana, { operator, number, line: null }, { locationLevel: 'hidden' })
   const id = await carOf(hidden, world)
@@ -124,7 +124,7 @@ test('whoever names a train does not learn that somebody did before, as long as 
   expect((await world.call(artworks.get, { params: { id: late.id } })).body.train?.operator).toBe(written.operator)
 })
 
-test('a car shows no picture of a work that is not told of yet, also where its level tells more', async () => {
+test('a car shows no picture of a work that is not visible yet, even at a finer level', async () => {
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
   await letPass(older, 15, world)
@@ -143,7 +143,7 @@ test('a car shows no picture of a work that is not told of yet, also where its l
   expect((await world.call(vehicles.get, { params: { id: car } })).body).toMatchObject({ works: 0, cover: null })
 })
 
-test('a newer work on the same car is told two weeks late too, however it is entered, and leaves with another car', async () => {
+test('a newer work on the same car is shown two weeks late too, however it is entered, and leaves with another car', async () => {
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
   await letPass(older, 15, world)
@@ -175,7 +175,7 @@ test('a newer work on the same car is told two weeks late too, however it is ent
   expect(await carOf(older, world)).toBe(id)
 })
 
-test('a train that is edited to another place, day or car waits two weeks again, and with another title it does not', async () => {
+test("editing a train's place, day or car restarts the two weeks, and editing the title does not", async () => {
   const train = newTrain()
   const work = await publishTrain(world, ana, train)
   const photos = work.photos.map((photo) => photo.id)
@@ -206,7 +206,7 @@ test('a train that is edited to another place, day or car waits two weeks again,
   expect(await edit({ title: 'Not hidden any more' }), 'it waits for its time').toBeNull()
 })
 
-test('a train that cannot be gets a sentence that names the field', async () => {
+test('an impossible train gets an error sentence that names the field', async () => {
   const publish = async (train: object, surface: ArtworkDetails['surface'] = 'train') => {
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { surface }), train }
     return (await world.call(artworks.publish, { body }, ana)).error.fields

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /** Counts in this process, written down together: a page that many open is no row that many wait for. */
 export interface VisitCounter {
   count(page: PageName): void
-  /** Writes down what was counted since the last time; what cannot be written is tried again with the next. */
+  /** Writes the counts since the last flush; a failed write is retried with the next. */
   flush(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function openVisitCounter(db: Kysely<Tables>): VisitCounter {
   return {
     count: (page) => void add(page, 1),
     flush: () => {
-      // One after the other: whoever flushes finds also what another is just writing.
+      // Serialised: a flush also waits for a write already under way.
       writing = writing.catch(() => undefined).then(write)
       return writing
     },

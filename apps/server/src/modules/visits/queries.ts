@@ -2,7 +2,7 @@ import type { VisitSummary } from '@allcity/contract/visits'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** The last days, today among them, each of them also where nobody came. */
+/** The last days, today included, with days without visits. */
 export async function summariseVisits(db: Database, days: number): Promise<Omit<VisitSummary, 'isCounted'>> {
   const first = sql<string>`((now() at time zone 'utc')::date - ${days - 1}::int)`
   const { rows } = await sql<{ day: string; views: number }>`

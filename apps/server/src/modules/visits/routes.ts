@@ -7,7 +7,7 @@ import { mayBeCounted } from './rules.ts'
 
 const flushEveryMs = 10_000
 
-/** @param isOn whether this installation counts what is opened. */
+/** @param isOn whether this installation counts visits. */
 export const visitRoutes = (isOn: boolean) =>
   async function routes(app: FastifyInstance) {
     const counter = openVisitCounter(app.db)

@@ -16,7 +16,7 @@ async function viewsOf(page: string, token: string): Promise<number> {
   return pages.find((one) => one.page === page)?.views ?? 0
 }
 
-test('what is opened is counted by day and page, and nothing of who opened it is kept', async () => {
+test('visits are counted by day and page, without any trace of the visitor', async () => {
   const { idToken } = await newModerator(world)
   const before = await viewsOf('artwork', idToken)
   const open = (headers: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ test('what is opened is counted by day and page, and nothing of who opened it is
   expect(Object.keys(row ?? {}).sort()).toEqual(['day', 'page', 'views'])
 })
 
-test('every day of the span is there, the empty ones as well', async () => {
+test('every day of the span is listed, empty ones included', async () => {
   const moderator = await newModerator(world)
   const { body } = await world.call(visits.summary, { query: { days: '30' } }, moderator)
   expect(body.isCounted).toBe(false)
@@ -35,7 +35,7 @@ test('every day of the span is there, the empty ones as well', async () => {
   expect(body.days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
 })
 
-test('an installation that was not told to counts nothing, and only pages are counted', async () => {
+test('an installation counts visits only when configured to, and only pages', async () => {
   const off = await world.call(visits.note, { body: { page: 'home' } })
   expect(off.body.isCounted).toBe(false)
   const answer = await world.app.inject({ method: 'POST', url: '/api/visits', payload: { page: '/artwork/1?x=1' } })

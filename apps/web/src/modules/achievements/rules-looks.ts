@@ -1,9 +1,9 @@
-/** What a badge looks like: a bullet of the subway, with a letter, a number or a sign in it. */
+/** The look of a badge: a subway bullet with a letter, a number or a sign in it. */
 export interface Look {
   shape: 'disc' | 'diamond'
   colour: string
   ink: string
-  /** A letter or number, or the name of a sign that is drawn. */
+  /** A letter, a number, or the name of a drawn sign. */
   glyph: string
 }
 

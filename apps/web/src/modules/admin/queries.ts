@@ -2,7 +2,7 @@ import { admin } from '@allcity/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-/** What waits for a decision, and how the site did on each of the last days. */
+/** Counts of pending decisions, and figures of the site for each of the last `days` days. */
 export const siteOverview = (days: number) =>
   queryOptions({
     queryKey: ['admin', 'overview', days],

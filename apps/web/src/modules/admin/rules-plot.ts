@@ -4,7 +4,7 @@ import { exactDate } from '#web/lib/dates.ts'
 export interface Measure {
   key: Exclude<keyof SiteDay, 'day' | 'requests'>
   word: string
-  /** What the number above the plot says: all days together, the last one, or the highest. */
+  /** The number above the plot: the sum of all days, the last day, or the highest day. */
   total: 'sum' | 'last' | 'most'
   unit: 'count' | 'bytes' | 'seconds'
 }
@@ -36,7 +36,10 @@ export function totalOf(days: SiteDay[], { key, total }: Measure): number {
   return total === 'last' ? (values.at(-1) ?? 0) : Math.max(0, ...values)
 }
 
-/** The next of 2, 4, 6 and 10, or of 1, 2, 4, 5 and 10 times a power of ten: the upper end of an axis, whose half is no half of a person. */
+/**
+ * The upper end of an axis: the next of 2, 4, 6 and 10, or of 1, 2, 4, 5 and 10 times a power of ten. Half of it is always a whole number
+ * of people.
+ */
 export function axisEnd(most: number): number {
   if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))
@@ -46,7 +49,7 @@ export function axisEnd(most: number): number {
 /** `3 November`. */
 export const dayWords = (day: string): string => exactDate(day).replace(/ \d{4}$/, '')
 
-/** A plot in a sentence. */
+/** Summarises a plot in one sentence. */
 export function plotWords(days: SiteDay[], measure: Measure): string {
   const { key, unit, word } = measure
   const most = days.reduce<SiteDay | null>((best, day) => (best === null || day[key] > best[key] ? day : best), null)

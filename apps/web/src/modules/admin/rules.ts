@@ -3,11 +3,11 @@ import type { MemberRole } from '@allcity/contract/users'
 export interface AdminSection {
   to: string
   word: string
-  /** Nobody below this role has a use for it; the server refuses them anyway. */
+  /** The lowest role that can use the section. The server enforces it too. */
   role: Exclude<MemberRole, 'member'>
 }
 
-/** The rooms of the admin area, in the order of its navigation. */
+/** The sections of the admin area, in the order of its navigation. */
 export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
   { to: '/admin/reports', word: 'Reports', role: 'moderator' },
@@ -20,6 +20,6 @@ export const adminSections: AdminSection[] = [
   { to: '/admin/visits', word: 'Visits', role: 'moderator' },
 ]
 
-/** What somebody of this role may open. */
+/** The sections a member with this role can open. */
 export const sectionsFor = (role: MemberRole): AdminSection[] =>
   role === 'member' ? [] : adminSections.filter((section) => role === 'admin' || section.role === 'moderator')

@@ -13,14 +13,14 @@ type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined },
 
 const mineKey = myArtworkPages().queryKey
 
-/** Every list, wall, count and map: all but the page of the work itself, which says what happened to it. */
+/** Invalidates all lists, walls, counts and maps, but not the page of the work, which reports what happened. */
 function everyList(cache: QueryClient) {
-  // Of a wall without a work there is nothing to ask for, and its page would stay as it was.
+  // An inactive wall query may belong to a wall without works, which cannot be refetched and would stay stale.
   cache.removeQueries({ queryKey: ['spots'], type: 'inactive' })
   return askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
 }
 
-/** Its page says that it is gone, whenever one comes back to it, and shows it again. */
+/** Marks the cached work as removed or restored, so that its page says so. */
 function keepRemoved(cache: QueryClient, id: ArtworkId, isRemoved: boolean) {
   cache.setQueryData(artworkById(id).queryKey, (artwork) => artwork && { ...artwork, isRemoved })
 }
@@ -41,7 +41,7 @@ function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<M
 
 type Words = Sent<typeof artworks.edit>['body']
 
-/** Changes what I said of a work, with an undo where it can be put back. Invalidates its page and every list. */
+/** Edits a work of the member; offers undo when the old values can be restored. Invalidates its page and every list. */
 export function useEditArtwork(id: ArtworkId) {
   const cache = useQueryClient()
   const put = (body: Words) => call(artworks.edit, { params: { id }, body })
@@ -66,7 +66,7 @@ export function useEditArtwork(id: ArtworkId) {
   })
 }
 
-/** Puts a removed work back, at once on the screen. Invalidates its page and every list. */
+/** Restores a removed work and updates the cache. Invalidates its page and every list. */
 export function useRestoreArtwork() {
   const cache = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useRestoreArtwork() {
   })
 }
 
-/** Takes a work of mine down, at once on the screen and back if it fails, with an undo. Invalidates every list. */
+/** Removes a work of the member, with an optimistic update and an undo. Invalidates every list. */
 export function useRemoveArtwork() {
   const cache = useQueryClient()
   const restore = useRestoreArtwork()
@@ -101,7 +101,7 @@ export function useRemoveArtwork() {
   })
 }
 
-/** Works on a failed photo of a work once more. Invalidates my works. */
+/** Retries the processing of a failed photo. Invalidates the member's works. */
 export function useRetryPhoto() {
   const cache = useQueryClient()
   return useMutation({

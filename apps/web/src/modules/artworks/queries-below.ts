@@ -6,7 +6,7 @@ import { sightingPages } from '#web/modules/sightings/queries.ts'
 import { spotById } from '#web/modules/spots/queries.ts'
 import { artworksNear } from './queries-near.ts'
 
-/** What the server writes below a work. In the browser each part asks for its own, so this file is no part of the page's scripts. */
+/** Prefetches the sections below a work for server rendering. A separate file, so that the page's script does not include it. */
 export const fetchBelow = (cache: QueryClient, { id, place, spot }: Artwork) =>
   Promise.all([
     place.location ? cache.prefetchQuery(artworksNear(place)) : null,

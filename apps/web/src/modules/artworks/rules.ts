@@ -6,7 +6,7 @@ import type { SetPlace } from '#web/modules/uploads/drafts.ts'
 import { shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 
-/** One photo of a work, and what it shows in words. */
+/** One photo of a work, with its description. */
 export interface WrittenPhoto {
   id: PhotoId
   altText: string
@@ -14,7 +14,7 @@ export interface WrittenPhoto {
 
 const published = (location: MyArtwork['location']): SetPlace => ({ location, from: 'map' })
 
-/** A work as it is being written: empty texts where nothing is said. */
+/** The form values of a work; unset texts become empty strings. */
 export const written = (artwork: MyArtwork) => ({
   title: artwork.title ?? '',
   description: artwork.description ?? '',
@@ -33,7 +33,7 @@ export const written = (artwork: MyArtwork) => ({
 
 export type Written = ReturnType<typeof written>
 
-/** What is sent of it, and what is wrong with it, by field. */
+/** Builds the request body from the form values, and lists errors by field. */
 export function checkWritten(said: Written) {
   const year = said.yearMade.trim()
   const { credits, place, ...words } = said
@@ -53,7 +53,7 @@ export function checkWritten(said: Written) {
   return { body, wrongs }
 }
 
-/** A work keeps a photo that can be shown, and one at least. */
+/** At least one photo must remain, and at least one processed photo if there is any. */
 export function mayTakeOut(photos: readonly WrittenPhoto[], uploads: readonly Upload[], id: PhotoId): boolean {
   const isReady = (photo: WrittenPhoto) => uploads.some((upload) => upload.id === photo.id && upload.state === 'ready')
   const others = photos.filter((photo) => photo.id !== id)
@@ -70,11 +70,11 @@ interface WithId {
   id: string
 }
 
-/** A photo that goes is gone from the server, and what was said before cannot be put back. */
+/** Whether all previous photos are kept. The server deletes a removed photo, so such an edit cannot be undone. */
 export const holdsAll = (photos: readonly WithId[], before: readonly WithId[]) =>
   before.every(({ id }) => photos.some((photo) => photo.id === id))
 
-/** What the server refused, by field: it names photos by their position, which by now may be another's. */
+/** The server's errors by field. Photo errors are dropped after photos move, because the server names photos by index. */
 export function stillRefused(
   fields: Record<string, string>,
   sent: readonly WithId[] = [],

@@ -9,12 +9,12 @@ export interface AuditWanted {
   about?: string | undefined
   subject?: string | undefined
   q?: string | undefined
-  /** Days of the visitor, `2025-11-05`, both included. */
+  /** Days in the visitor's time zone, such as `2025-11-05`, both inclusive. */
   since?: string | undefined
   until?: string | undefined
 }
 
-/** What the API is asked for: days become the moments at which they begin and end where the visitor is. */
+/** Converts days to the times they start and end in the visitor's time zone, as the API expects. */
 export function askedOf({ since, until, ...rest }: AuditWanted) {
   return {
     ...rest,
@@ -29,7 +29,7 @@ function startOfNextDay(day: string): Date {
   return start
 }
 
-/** The log of decisions, the last first. */
+/** The audit log, newest first. */
 export const decisionPages = (wanted: AuditWanted) =>
   infiniteQueryOptions({
     queryKey: ['audit', wanted],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailWords } from './rules.ts'
 
-test('what a decision came with is told in a fixed order, in words, with names as they are written and without ids', () => {
+test('formats the details of a decision in a fixed order, with names unchanged and without ids', () => {
   expect(detailWords({ details: { to: 'admin', from: 'member' } })).toBe('From: member. To: admin')
   expect(detailWords({ details: { days: 7, until: '2026-03-14' } })).toBe('For 7 days. Until: 14 March 2026')
   expect(detailWords({ details: { days: 1 } })).toBe('For 1 day')

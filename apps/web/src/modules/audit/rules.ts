@@ -2,7 +2,7 @@ import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
 import { exactDate } from '#web/lib/dates.ts'
 import type { AuditWanted } from './queries.ts'
 
-/** What was done, before the name of what it was done to. */
+/** A verb phrase for each action, written before the name of its subject. */
 export const actionWords: Record<AuditAction, string> = {
   'report.dismiss': 'Dismissed a report of',
   'report.uphold': 'Upheld a report of',
@@ -50,7 +50,7 @@ export const actionWords: Record<AuditAction, string> = {
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** What the address asks of the log; what it does not know is left out. */
+/** Parses the log's filters from the URL; invalid values are dropped. */
 export function readAuditWanted(search: URLSearchParams): AuditWanted {
   const action = AuditAction.safeParse(search.get('action'))
   const text = (key: string) => search.get(key)?.trim().slice(0, 100) || undefined
@@ -71,7 +71,7 @@ export function readAuditWanted(search: URLSearchParams): AuditWanted {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Of these the value is a word of ours; of others it may be a name. */
+/** Details whose values are enum codes; other values may be names and stay unchanged. */
 const coded = new Set(['rule', 'finding', 'decision'])
 
 /** `For 7 days`, `For good`. */
@@ -84,7 +84,7 @@ function valueWords(key: string, value: unknown): string {
   return coded.has(key) ? value.replaceAll('_', ' ') : value
 }
 
-/** `From: member. To: moderator`; a term as it is said. Ids are for machines. */
+/** `From: member. To: moderator`; a number of days becomes a duration. Ids are left out, because only programs use them. */
 export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(details)
     .sort(([one], [other]) => one.localeCompare(other))

@@ -10,18 +10,18 @@ import { useAuth } from './store.ts'
 type Told = Pick<StorageEvent, 'key' | 'newValue'>
 
 /**
- * Takes over who signed in or out in another tab. Every request of this tab already goes out in their name: it must show nobody else,
- * and nothing of anybody else's. Without a network nobody can be asked, and who is here stays.
+ * Follows a sign-in or sign-out in another tab, because this tab's requests already use the new tokens. Clears the former member's data;
+ * offline, nothing changes.
  */
 export async function followOtherTab(cache: QueryClient, { key, newValue }: Told): Promise<void> {
   if (key !== null && key !== useAuth.persist.getOptions().name) return
   const before = useAuth.getState().user?.id
   const id = idIn(newValue)
   if (id === before) return void useAuth.persist.rehydrate()
-  // Who signs out takes the tokens along before they say so. Where they are still there, the other tab got no answer to who is here.
+  // A real sign-out removes the tokens before it stores its state. With tokens left, the other tab only failed to check the session.
   if (storedTokens() && (id === undefined || !isConnected())) return
-  // Pages for members close first, and open anew for who is here now. What is kept is read before: else who was here until now would be
-  // written over it, the other tab would follow that, and so to and fro.
+  // Close members' pages first, and reopen them for the new member. Rehydrate before setting state: otherwise the tabs would overwrite each
+  // other's stored member in a loop.
   flushSync(() => {
     void useAuth.persist.rehydrate()
     useAuth.setState({ isLoading: true })

@@ -8,37 +8,34 @@ import { loadAgain } from '#web/lib/load-again.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, setWithoutStoring, useAuth } from './store.ts'
 
-/**
- * The check at startup: a current user whose profile can be fetched is signed in; a token without a profile is dropped;
- * no user, or an error, is nobody.
- */
+/** Checks the session at startup. A profile signs the member in; no profile clears the tokens; an error leaves the session unknown. */
 export async function checkSession(): Promise<void> {
   const before = storedTokens()?.idToken
   const member = await findMember()
-  // Who signed in meanwhile is known already, and the answer is about whoever was here before.
+  // The member signed in during the check, so this answer is about an earlier session.
   if (!useAuth.getState().isLoading && storedTokens()?.idToken !== before) return
   if (member) rememberMember(member)
   else if (member === null) forgetMember()
   else await beNobodyForNow()
 }
 
-/** Whoever the tokens are of, or null for nobody; undefined where none could be asked, or nobody could say. */
+/** The member the tokens belong to; null when there is none; undefined when the check got no usable answer. */
 export async function findMember(): Promise<Profile | null | undefined> {
   try {
     if (!(await currentUser())) return null
-    // Another server may stand behind the address: an answer without a profile is none of a member.
+    // The address may belong to another server: an answer without a profile is not a member.
     const answer: Partial<Reply<typeof users.profile>> | null = await call(users.profile, {})
     return answer?.profile ?? null
   } catch (error) {
     if (!(error instanceof CallError)) return isRefused(error) ? null : undefined
-    // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
+    // Without an answer, for example when the page unloads, or with a 429 or 5xx, the session stays unknown.
     return error.status === 0 || error.status === 429 || error.status >= 500 ? undefined : null
   }
 }
 
 /**
- * The check got no answer, or the page is being left: tokens and stored state stay for the next visit. An installed app that is opened without a network stays with who was here,
- * so that works can be added to the queue; the server still asks for a token that holds.
+ * The check got no answer, or the page unloads: keep tokens and stored state for the next visit. An installed app opened offline stays
+ * signed in, so that members can queue works; the server still checks the token.
  */
 async function beNobodyForNow(): Promise<void> {
   if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
@@ -49,7 +46,7 @@ async function beNobodyForNow(): Promise<void> {
   setWithoutStoring({ user: null, isAuthenticated: false, isLoading: false })
 }
 
-/** A network that goes again, or a page that is left, before what asks was loaded is no fault. */
+/** Ignore a connection lost again, or a page left, before the script has loaded. */
 async function askOnceConnected(): Promise<void> {
   await untilConnected()
   const loaded = await loadAgain(() => import('./mutations-unasked.ts')).catch(() => null)

@@ -3,7 +3,10 @@ import { acrossTabs } from '#web/lib/across-tabs.ts'
 import { call } from '#web/lib/call.ts'
 import { isLeaving, noteLeft } from '#web/lib/tokens.ts'
 
-/** Tells the server of a sign-out that it did not hear, unless somebody signed in since. What fails again is tried once there is a network, and at the next start. */
+/**
+ * Reports a sign-out that did not reach the server, unless somebody signed in since. A failure is retried when online and at the next
+ * start.
+ */
 export function finishSignOut(): Promise<void> {
   return acrossTabs(async () => {
     if (!isLeaving()) return

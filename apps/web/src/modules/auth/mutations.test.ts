@@ -30,7 +30,7 @@ const mira = Profile.parse({
 })
 const credentials = { email: 'mira@example.org', password: 'five boroughs at night' }
 
-/** What a browser keeps; Node has nothing of the kind. */
+/** Stubs `localStorage`, which Node does not have. */
 function keep(stored: Record<string, string>): Map<string, string> {
   const kept = new Map(Object.entries(stored))
   vi.stubGlobal('localStorage', {
@@ -43,19 +43,19 @@ function keep(stored: Record<string, string>): Map<string, string> {
 
 const refuse = (message: string) => setTransport(async () => ({ status: 403, body: { error: 'forbidden', message } }))
 
-test('signing in before the address is confirmed raises UNCONFIRM_USER, carrying the email', async () => {
+test('signing in before the address is confirmed throws UNCONFIRM_USER with the email', async () => {
   refuse('User is not confirmed.')
   const raised: unknown = await signIn(credentials).catch((error: unknown) => error)
   expect(raised).toBeInstanceOf(UnconfirmedUser)
   expect(raised).toMatchObject({ name: 'UNCONFIRM_USER', message: 'UNCONFIRM_USER', email: credentials.email })
 })
 
-test('whatever else signing in is refused for is raised as it is', async () => {
+test('throws any other sign-in refusal unchanged', async () => {
   refuse('Incorrect username or password.')
   await expect(signIn(credentials)).rejects.toThrow(CallError)
 })
 
-test('a tab that got no answer to who is here signs nobody out in the others; one that signed out does', async () => {
+test('a tab whose session check got no answer signs out no other tab, but a real sign-out does', async () => {
   const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
   vi.stubGlobal('navigator', { onLine: true })
   rememberMember(mira)
@@ -69,7 +69,7 @@ test('a tab that got no answer to who is here signs nobody out in the others; on
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false })
 })
 
-test('the pictures that an installed app kept go with whoever was signed in; those of a visitor stay', () => {
+test('signing out deletes the pictures cached by an installed app, but keeps those of a visitor', () => {
   const gone: string[] = []
   keep({})
   vi.stubGlobal('caches', { delete: async (name: string) => gone.push(name) > 0 })
@@ -80,7 +80,7 @@ test('the pictures that an installed app kept go with whoever was signed in; tho
   expect(gone).toEqual(['pictures'])
 })
 
-test('a sign-out that the server did not hear is told it until it hears, or somebody signs in', async () => {
+test('retries an unreported sign-out until the server answers or somebody signs in', async () => {
   keep({})
   const told: string[] = []
   const answerWith = (status: number) =>
@@ -116,7 +116,7 @@ const config = {
   countsVisits: false,
 } as const
 
-/** A member who comes back: tokens and state are stored, and the provider knows the access token. */
+/** Simulates a returning member: tokens and state are stored, and the identity provider accepts the access token. */
 function comeBack() {
   setClientConfig(config)
   const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
@@ -126,7 +126,7 @@ function comeBack() {
   return { kept, stored: () => JSON.parse(kept.get('auth-storage') ?? '{}').state.user }
 }
 
-test('a startup check that is aborted shows nobody and leaves what is stored', async () => {
+test('an aborted startup check shows nobody signed in and keeps the stored session', async () => {
   for (const abort of [
     () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
     () => setTransport(() => Promise.reject(new CallError({ error: 'unavailable', message: 'Gone' }, 0))),
@@ -140,7 +140,7 @@ test('a startup check that is aborted shows nobody and leaves what is stored', a
   }
 })
 
-test.each([{}, { profile: null }, null])('a profile answered as %j signs out and drops the tokens', async (body) => {
+test.each([{}, { profile: null }, null])('a profile response %j signs out and deletes the tokens', async (body) => {
   const { kept } = comeBack()
   setTransport(async () => ({ status: 200, body }))
   await checkSession()
@@ -148,7 +148,7 @@ test.each([{}, { profile: null }, null])('a profile answered as %j signs out and
   expect(kept.get('idToken')).toBeUndefined()
 })
 
-test.each([401, 500, 502])('a sign-out answered %i without a word is noted as failed', async (status) => {
+test.each([401, 500, 502])('records a sign-out error when the server answers %i without a message', async (status) => {
   setClientConfig(config)
   keep({})
   setTransport(async () => ({ status, body: null }))

@@ -8,7 +8,7 @@ import { clearStored, storeUsername } from '#web/lib/tokens.ts'
 export interface AuthState {
   user: Profile | null
   isAuthenticated: boolean
-  /** True until the check at startup has an answer. */
+  /** True until the startup check has an answer. */
   isLoading: boolean
   error: string | null
 }
@@ -20,18 +20,18 @@ const storage = {
   removeItem: kept.removeItem,
 }
 
-/** Who is signed in. Only `user` and `isAuthenticated` are kept between visits. */
+/** The signed-in member. Only `user` and `isAuthenticated` are persisted between visits. */
 export const useAuth = create<AuthState>()(
   persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null }), {
     name: 'auth-storage',
     storage: createJSONStorage(() => storage),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
-    // Server and browser must draw the same first page, so what was kept is read after it.
+    // Server and browser must render the same first page, so stored state is read after hydration.
     skipHydration: true,
   }),
 )
 
-/** Changes the state of this page alone: what is stored stays for the next one. */
+/** Changes the state of this page only, without storing it. */
 export function setWithoutStoring(state: Partial<AuthState>): void {
   isStoring = false
   useAuth.setState(state)
@@ -48,7 +48,7 @@ export function rememberMember(user: Profile): void {
   useAuth.setState({ user, isAuthenticated: true, isLoading: false, error: null })
 }
 
-/** Clears everything this browser knows of who was signed in. What ended the session is said where one signs in. */
+/** Clears everything stored about the signed-in member. It keeps `error`, so that the sign-in form can show why the session ended. */
 export function forgetMember(): void {
   clearStored()
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
@@ -56,7 +56,7 @@ export function forgetMember(): void {
 
 const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback
 
-/** Keeps what went wrong in the auth state too, as everything that shows it reads it there. */
+/** Records a failure in the auth state, where the forms read it. */
 export function noteError(fallback: string) {
   return (error: unknown) => useAuth.setState({ error: failureWords(error, fallback) })
 }

@@ -9,7 +9,7 @@ import { untilTurn } from './rules.ts'
 
 const sizes: Record<BattleList, number> = { live: 10, upcoming: 6, decided: 8 }
 
-/** Battles of one list, a page at a time. */
+/** Pages of battles of one list. */
 export const battlePages = (list: BattleList, category?: BattleCategory, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['battles', 'pages', list, category ?? 'all', cursor ?? 'first'],
@@ -28,11 +28,11 @@ export const battlePages = (list: BattleList, category?: BattleCategory, cursor?
       ),
     ...pagesFrom(cursor),
     staleTime: 30_000,
-    // Until those of a category come, others must not stand for them: there is a vote to give.
+    // Do not show battles of another category while this one loads, because visitors can vote in them.
     placeholderData: (before, query) => (query?.queryKey[3] === (category ?? 'all') ? before : undefined),
   })
 
-/** The battle that closes next. */
+/** The live battle that closes next. */
 export const featuredBattle = () =>
   queryOptions({
     queryKey: ['battles', 'featured'],
@@ -41,14 +41,14 @@ export const featuredBattle = () =>
     ...forAll,
   })
 
-/** The first battles of a work that are live, or decided. */
+/** The first live or decided battles of a work. */
 export const battlesOf = (artwork: ArtworkId, list: BattleList) =>
   queryOptions({
     queryKey: ['battles', 'of', artwork, list],
     queryFn: ({ signal }) => call(battles.list, { query: { list, artwork, limit: 6 } }, signal, { isBackground: true }),
   })
 
-/** One battle; asked again when it opens or closes. */
+/** One battle, refetched when it opens or closes. */
 export const battleById = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'one', id],
@@ -57,14 +57,14 @@ export const battleById = (id: BattleId) =>
     refetchInterval: ({ state }) => (state.data ? untilTurn(state.data, Date.now()) : false),
   })
 
-/** What I chose. */
+/** The member's vote in a battle. */
 export const myVote = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'vote', id],
     queryFn: ({ signal }) => call(battles.getVote, { params: { id } }, signal, { isBackground: true }),
   })
 
-/** Challenges to me and by me that wait for an answer. */
+/** Open challenges to and from the member. */
 export const myChallenges = () =>
   queryOptions({
     queryKey: ['battles', 'challenges'],
@@ -72,7 +72,7 @@ export const myChallenges = () =>
     staleTime: 0,
   })
 
-/** Provisional battles whose checks found votes that still count, for moderators. */
+/** Provisional battles with suspicious votes that still count; for moderators. */
 export const battleFindings = () =>
   infiniteQueryOptions({
     queryKey: ['battles', 'findings'],
@@ -81,7 +81,7 @@ export const battleFindings = () =>
     staleTime: 0,
   })
 
-/** What the checks found, for moderators; asked again until they have looked through the votes. */
+/** The findings of the vote checks, for moderators. Polls every two seconds until the checks are done. */
 export const battleChecks = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'checks', id],

@@ -17,15 +17,15 @@ export const battleIdOf = (text: string | undefined) => idInPath(BattleId, text)
 export const battlePath = ({ id }: { id: BattleId }) => `/battles/${id}`
 export const categoryPath = (category?: BattleCategory) => (category ? `/battles/${category}` : '/battles')
 
-/** Which works a path shows: all of them, or one category. */
+/** The category in a path; undefined for all works. */
 export const categoryAt = (pathname: string): BattleCategory | undefined =>
   pathname.endsWith('/trains') ? 'trains' : pathname.endsWith('/general') ? 'general' : undefined
 
 const minuteMs = 60_000
-/** The server looks every second whose time has come. */
+/** The server closes due battles every second; this leaves it time to do so. */
 const turnedWithinMs = 1_500
 
-/** What is left, in the parts of a clock; minutes are rounded up, so that nothing is over before its time. */
+/** Splits the remaining time into days, hours and minutes. Minutes are rounded up, so that a battle never seems over early. */
 export function partsOf(ms: number) {
   const minutes = Math.max(0, Math.ceil(ms / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
@@ -69,14 +69,14 @@ export function nextTurn(battles: readonly Battle[], now: number): number | null
   return turns.length === 0 ? null : Math.min(hourMs, ...turns)
 }
 
-/** From when to when, as the interface takes it: `begins` is what a field for a local time holds, empty for at once. */
+/** The start and end for the API. `begins` is a local date and time from the form; empty starts at once. */
 export function arrangedTimes(begins: string, days: number, now: number): { startsAt?: string; endsAt: string } {
   const start = begins === '' ? now : new Date(begins).getTime()
   const endsAt = new Date(start + days * dayMs).toISOString()
   return begins === '' ? { endsAt } : { startsAt: new Date(start).toISOString(), endsAt }
 }
 
-/** Shares in whole percent, which make a hundred. */
+/** Vote shares in whole percent that add up to 100. */
 export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): { one: number; other: number } {
   const all = one + other
   if (all === 0) return { one: 50, other: 50 }
@@ -84,7 +84,7 @@ export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): {
   return { one: share, other: 100 - share }
 }
 
-/** '63%'; of no votes there is no share. */
+/** '63%'; a dash when there are no votes. */
 export const shareWord = (result: Pick<BattleResult, 'one' | 'other'>, side: Choice): string =>
   result.one + result.other === 0 ? '–' : `${sharesOf(result)[side]}%`
 
@@ -94,7 +94,7 @@ export const winnerOf = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): '
 export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${countWord(votes)} votes`)
 export const peopleWord = (people: number) => (people === 1 ? '1 person' : `${countWord(people)} people`)
 
-/** How close it was, in a sentence. */
+/** Describes the margin in a sentence. */
 export function marginWords({ one, other, toFlip, voided }: BattleResult): string {
   if (one + other === 0) return voided.length > 0 ? 'No vote counts.' : 'Nobody voted.'
   if (one === other) return 'A draw. One person choosing otherwise would have turned it.'
@@ -138,12 +138,12 @@ export const voidedWords = ({ reason, one, other, moderators }: BattleResult['vo
 }
 
 const shortTitle = 24
-/** What a button says; a title that is too long for it stands above the button anyway. */
+/** The label of a vote button. A title over 24 characters is left out, because it is shown above the button. */
 export function voteLabel(work: ArtworkCard): string {
   const title = titleOf(work)
   return title.length <= shortTitle ? `Vote for ${title}` : 'Vote for this one'
 }
 
-/** Who made it, as far as somebody knows. */
+/** The credited artists, or 'Unknown'. */
 export const whoOf = ({ credits }: ArtworkCard) =>
   credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'

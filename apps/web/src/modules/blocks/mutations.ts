@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 
 const touched = new Set<unknown>(['blocks', 'follows', 'comments', 'props', 'feed'])
 
-/** Blocks a member or takes it back. What both did may read otherwise now: invalidates blocks, follows, comments, props and the feed. */
+/** Blocks or unblocks a member. Invalidates blocks, follows, comments, props and the feed, whose content depends on it. */
 export function useBlock(username: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useBlock(username: string) {
     onSuccess: async ({ mine }) => {
       toast.success(mine ? `${username} is blocked` : `${username} is no longer blocked`)
       const isTouched = { predicate: ({ queryKey }: Query) => touched.has(queryKey[0]) }
-      // What was asked for before, and has nothing to show yet, would not be asked for again.
+      // Invalidation does not restart a pending query without data, so cancel it first.
       await cache.cancelQueries(isTouched)
       await cache.invalidateQueries(isTouched)
     },

@@ -10,7 +10,7 @@ import { claimStanding } from './queries.ts'
 
 const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
 
-/** Says that an artist is me. Invalidates my standing to artists. */
+/** Claims an artist for the member. Invalidates their claim standings. */
 export function useOpenClaim(artistId: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * Sends the photo where there is one, then gives all to the claim, whose photo else stays. Invalidates my standing to artists, also when
- * the claim was closed elsewhere.
+ * Uploads the photo, if any, and submits the evidence; without a new photo the claim keeps its own. Invalidates the member's claim
+ * standings, also when the claim was closed elsewhere.
  */
 export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onProgress: (share: number) => void) {
   const cache = useQueryClient()
@@ -47,7 +47,7 @@ export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onPr
   })
 }
 
-/** Takes back my claim. Invalidates my standing to artists, also when the claim was closed elsewhere. */
+/** Withdraws the member's claim. Invalidates their claim standings, also when the claim was closed elsewhere. */
 export function useWithdrawClaim(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useWithdrawClaim(id: ClaimId) {
   })
 }
 
-/** Answers a dispute. Invalidates my standing to artists. */
+/** Answers a dispute. Invalidates the member's claim standings. */
 export function useAnswerDispute(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
@@ -69,16 +69,16 @@ export function useAnswerDispute(id: ClaimId) {
   })
 }
 
-/** What changes with who holds an artist, and with what they ask for. */
+/** Queries that depend on who holds an artist and on the holder's wishes. */
 const shownOf = ['makers', 'artworks', 'battles']
 
-/** Keeps how I stand now, and invalidates artists and works. */
+/** Stores the member's new standing, and invalidates artists, works and battles. */
 async function keep(cache: QueryClient, id: MakerId, standing: ClaimStanding) {
   cache.setQueryData(claimStanding(id).queryKey, standing)
   await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => shownOf.includes(String(subject)) })
 }
 
-/** Says how my works are shown. Invalidates artists and works. */
+/** Sets how the artist's works are shown. Invalidates artists, works and battles. */
 export function useSetWishes(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ export function useSetWishes(id: MakerId) {
   })
 }
 
-/** Gives the artist to another member. Invalidates artists and works. */
+/** Hands the artist over to another member. Invalidates artists, works and battles. */
 export function useHandOver(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -104,7 +104,7 @@ export function useHandOver(id: MakerId) {
   })
 }
 
-/** Gives the artist up, or takes it from its holder. Invalidates claims, artists and works. */
+/** Ends a claim, by its holder or a moderator. Invalidates claims, artists, works and battles. */
 export function useEndClaim(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ export function useEndClaim(id: MakerId) {
   })
 }
 
-/** Says what should change on a page that its artist keeps; sent again after a failure, it is the same suggestion. */
+/** Suggests a change to a page held by its artist. A retry after a failure reuses the id, so it creates no duplicate. */
 export function useSuggestChange(id: MakerId) {
   const sent = useSentId()
   return useMutation({
@@ -128,7 +128,7 @@ export function useSuggestChange(id: MakerId) {
   })
 }
 
-/** Puts a suggestion aside. Keeps how I stand to the artist. */
+/** Settles a suggestion. Stores the member's new standing. */
 export function useSettleSuggestion(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -138,8 +138,8 @@ export function useSettleSuggestion(id: MakerId) {
 }
 
 /**
- * Decides a claim. Invalidates claims and artists; not when somebody else was faster: the claim stays in sight with what was written, and
- * `readAgain` asks for what is now.
+ * Decides a claim. Invalidates claims and artists, except on a conflict: the claim and typed text stay. `readAgain` then fetches the
+ * current state.
  */
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()

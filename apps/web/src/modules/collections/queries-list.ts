@@ -6,8 +6,8 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { collectionById, myCollectionById } from './queries.ts'
 
 /**
- * Fills the cache for the page of a list. The server does not know who asks, and a list that is not there for it may be a private one
- * of the reader's: it answers 404, and the browser looks again.
+ * Fills the cache for the page of a list. On a 404 from the server, which renders without a session, the browser asks again: the list may
+ * be the reader's own private one.
  */
 export async function loadCollection(cache: QueryClient, id: CollectionId) {
   const query = collectionById(id)
@@ -27,20 +27,20 @@ export async function loadCollection(cache: QueryClient, id: CollectionId) {
 export interface Found {
   list: Collection | null
   isMine: boolean
-  /** Nobody has found it yet, and somebody is still looking. */
+  /** Not found yet, but a request is still pending. */
   isLooking: boolean
-  /** The server could not be asked. */
+  /** A request failed for a reason other than 404. */
   hasFailed: boolean
   tryAgain: () => void
 }
 
-/** A list as the reader may see it: as its owner, or as anybody. */
+/** Loads a list as its owner or as any visitor may see it. */
 export function useCollection(id: CollectionId): Found {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const isChecking = useAuth((auth) => auth.isLoading)
   const username = useAuth((auth) => auth.user?.username)
   const shown = useQuery(collectionById(id))
-  // Asked anew, what nobody has seen is pending once more; that it was not there for everybody still holds.
+  // A refetch without data makes the query pending again; the earlier 404 still holds.
   const isUnseen = shown.data === undefined && (shown.isError || shown.errorUpdateCount > 0)
   const mayBeMine = isSignedIn && (isUnseen || shown.data?.by.username === username)
   const mine = useQuery({ ...myCollectionById(id), enabled: mayBeMine && !isChecking })

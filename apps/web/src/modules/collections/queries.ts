@@ -7,12 +7,12 @@ import { forAll } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { fewestStops, outlineOf } from './rules.ts'
 
-/** A list as anybody may read it. */
+/** The public view of a list. */
 export const collectionById = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'one', id],
-    // Of a member, or of whoever may yet turn out to be one, it is a first look alone: what is not there for everybody may be a private
-    // list of theirs.
+    // A signed-in reader, or one whose session is being checked, may own the list privately. A 404 is then not final, so run in the
+    // background.
     queryFn: ({ signal }) => {
       const { isAuthenticated, isLoading } = useAuth.getState()
       return call(collections.get, { params: { id } }, signal, { isBackground: isAuthenticated || isLoading })
@@ -20,7 +20,7 @@ export const collectionById = (id: CollectionId) =>
     retry: false,
   })
 
-/** One of mine, with what is no longer here. */
+/** The owner's view of a list, including works that are no longer available. */
 export const myCollectionById = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'mine', id],
@@ -28,7 +28,7 @@ export const myCollectionById = (id: CollectionId) =>
     staleTime: 0,
   })
 
-/** All of mine; with a work, whether each holds it. */
+/** All lists of the member; with `artwork`, also whether each one holds it. */
 export const myCollections = (artwork?: ArtworkId) =>
   queryOptions({
     queryKey: ['collections', 'all-mine', artwork ?? null],
@@ -36,7 +36,7 @@ export const myCollections = (artwork?: ArtworkId) =>
     staleTime: 0,
   })
 
-/** Public lists, newest first, or walks alone. */
+/** Public lists, or only walks, newest first. */
 export const collectionPages = (walksOnly: boolean, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['collections', 'pages', walksOnly, cursor ?? 'first'],
@@ -50,7 +50,7 @@ export const collectionPages = (walksOnly: boolean, cursor?: string) =>
     placeholderData: (before) => before,
   })
 
-/** The newest public walk with a few stops, in outline; null while there is none. */
+/** An outline of the newest public walk with enough stops; null when there is none. */
 export const newestWalk = () =>
   queryOptions({
     queryKey: ['collections', 'newest-walk'],
@@ -74,7 +74,7 @@ export const collectionsWith = (artwork: ArtworkId) =>
     ...forAll,
   })
 
-/** Public lists of a member, newest first, where they show them. */
+/** The public lists of a member, newest first, if the member shows them. */
 export const collectionsBy = (username: string, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['collections', 'by', username],
@@ -83,7 +83,7 @@ export const collectionsBy = (username: string, cursor?: string) =>
     ...pagesFrom(cursor),
   })
 
-/** What could be seen instead of what is probably gone. */
+/** Works near the route of the member's walk, to see instead of those that are probably gone. */
 export const neighboursOf = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'neighbours', id],

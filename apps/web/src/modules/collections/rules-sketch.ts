@@ -9,14 +9,14 @@ interface Room {
 
 const roundLengths = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
-/** Lays points on paper with north up: where each comes to lie, and a round length for the scale. */
+/** Projects points onto the sheet with north up. Returns their positions and a round length for the scale bar. */
 export function laidOut(points: readonly Coordinates[], { width, height, margin }: Room) {
   const [first] = points
   if (!first) return null
   const flat = points.map(planeAt(first)).map(({ east, north }) => ({ x: east, y: -north }))
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)]
   const [west, north] = [Math.min(...xs), Math.min(...ys)]
-  // A single stop would fill the sheet.
+  // At least 100 m, or a single stop would fill the sheet.
   const [wide, high] = [Math.max(Math.max(...xs) - west, 100), Math.max(Math.max(...ys) - north, 100)]
   const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high)
   const left = (width - (Math.max(...xs) - west) * scale) / 2
@@ -34,20 +34,20 @@ interface Numbered {
   number: number
 }
 
-/** Stops whose discs would cover each other, as one: their numbers, and the middle between them. */
+/** Stops whose discs would overlap, merged into one: their numbers and mean position. */
 export interface Heap {
   x: number
   y: number
   label: string
-  /** Of its disc, which is as wide as its label wants. */
+  /** The width of its disc, which fits the label. */
   width: number
 }
 
-/** As high as every disc is. */
+/** The height of every disc. */
 export const discHeight = 26
 const letterWidth = 8
 
-/** Puts together what would cover each other, until nothing does; no label is longer than two ranges. */
+/** Merges overlapping stops until no discs overlap. A label has at most two ranges. */
 export function heapsOf(stops: readonly Numbered[]): Heap[] {
   const heaps: ReturnType<typeof heapOf>[] = []
   for (const stop of stops) {

@@ -10,7 +10,7 @@ export const collectionIdOf = (text: string | undefined) => idInPath(CollectionI
 
 export const listPath = ({ id }: { id: CollectionId }) => `/lists/${id}`
 
-/** How a work takes part in a walk. */
+/** The role of a work in a walk. */
 export type Part = 'stop' | 'gone' | 'area' | 'nowhere'
 
 export function partOf(artwork: ArtworkCard): Part {
@@ -31,11 +31,11 @@ export interface Stop {
   artwork: ArtworkCard
   at: Coordinates
   note: string | null
-  /** From one on; null for one that is probably gone. */
+  /** Counts from one; null for a work that is probably gone. */
   number: number | null
 }
 
-/** The works of a list that one can walk up to, numbered but for those that are probably gone. */
+/** The works of a list that a visitor can walk up to. Numbers skip works that are probably gone. */
 export function stopsOf(items: readonly CollectionItem[]): Stop[] {
   let number = 0
   return items.flatMap(({ artwork, note }) => {
@@ -47,7 +47,7 @@ export function stopsOf(items: readonly CollectionItem[]): Stop[] {
   })
 }
 
-/** The works whose place is told as an area alone, each in its middle. */
+/** Works whose location is public only as an area, placed at its centre. */
 export const areasOf = (items: readonly CollectionItem[]) =>
   items.flatMap(({ artwork }) => {
     const at = artwork?.place.location
@@ -56,7 +56,7 @@ export const areasOf = (items: readonly CollectionItem[]) =>
 
 export const keptStops = (items: readonly CollectionItem[]) => stopsOf(items).filter(({ number }) => number !== null)
 
-/** Streets are so much longer than the crow's way. */
+/** The ratio of a route along streets to the straight line. */
 const streets = 1.3
 const metresAMinute = 4_800 / 60
 const minutesAStop = 2
@@ -66,7 +66,7 @@ export interface WalkLength {
   minutes: number
 }
 
-/** About how long a walk is, along streets and with two minutes before each work. */
+/** Estimates the length of a walk along streets, with two minutes for each work. */
 export function walkLength(points: readonly Coordinates[], start: Coordinates | null = null): WalkLength {
   const way = start ? [start, ...points] : points
   const crow = way.slice(1).reduce((sum, to, at) => sum + metresBetween(way[at] ?? to, to), 0)
@@ -75,31 +75,31 @@ export function walkLength(points: readonly Coordinates[], start: Coordinates | 
 }
 
 const arrivedMetres = 25
-/** In metres; a device that is less sure than this may stand in the next street. */
+/** In metres; a less accurate device may be in the next street. */
 const sureMetres = 35
 
-/** Whether a walker stands before a stop, as far as the device knows; works that are told as an area are never arrived at. */
+/** Whether a walker has reached a stop, as far as the device's accuracy allows. Works located only as an area are never reached. */
 export const hasArrived = (
   { artwork, at }: Stop,
   { place, accuracy }: { place: Coordinates; accuracy: number },
 ): boolean => artwork.place.level === 'exact' && accuracy <= sureMetres && metresBetween(place, at) <= arrivedMetres
 
 const stopsAtFirst = 8
-/** Fewer are no walk to show to everybody. */
+/** Walks with fewer stops are not promoted to visitors. */
 export const fewestStops = 3
 
-/** What one is shown of a walk before setting out. */
+/** A preview of a walk. */
 export interface Outline extends WalkLength {
   id: CollectionId
   title: string
   username: string
-  /** Of the whole walk. */
+  /** The number of stops on the whole walk. */
   stops: number
-  /** The first ones, each with the minutes until one stands there. */
+  /** The first stops, each with the minutes needed to reach it. */
   first: (Stop & { minutes: number })[]
 }
 
-/** The first stops of a walk and how far it goes; null for too few of them. */
+/** The first stops and the length of a walk; null when it has too few stops. */
 export function outlineOf({ id, title, by, items, start }: Collection): Outline | null {
   const stops = keptStops(items)
   if (stops.length < fewestStops) return null
@@ -122,7 +122,7 @@ export function minutesWord(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** 'About 3.2 km, 50 min with looking'; nothing for a walk that goes nowhere. */
+/** 'About 3.2 km, 50 min with looking'; null for a list that is no walk or has fewer than two points. */
 export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' | 'items' | 'start'>): string | null {
   const stops = keptStops(items)
   if (!isWalk || stops.length + (start ? 1 : 0) < 2) return null
@@ -138,22 +138,20 @@ export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' |
 export const cardWord = ({ isWalk, works, city }: { isWalk: boolean; works: number; city: string | null }) =>
   `${isWalk ? 'Walk, ' : ''}${worksWord(works)}${city ? ` in ${city}` : ''}`
 
-/** The same list with one thing moved to another place in it. */
+/** Returns the list with one item moved to another index. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const thing = list[from]
   if (thing === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
 
-/** The works in the order of these ids, and behind them those that are not among them. */
+/** The works in the order of these ids, followed by all others. */
 export function inOrder(items: readonly CollectionItem[], ids: readonly string[]): CollectionItem[] {
   const place = new Map(ids.map((id, at) => [id, at]))
   return items.toSorted((a, b) => (place.get(a.artworkId) ?? ids.length) - (place.get(b.artworkId) ?? ids.length))
 }
 
-/**
- * The works in the order of a way, each that is no stop left behind the one it stood behind. `order` are places in `stops`.
- */
+/** The works in the order of a route; a work that is no stop stays behind its former predecessor. `order` holds indexes into `stops`. */
 export function inWayOrder(items: readonly CollectionItem[], stops: readonly Stop[], order: readonly number[]) {
   const isOnWay = new Set(stops.map(({ artwork }) => artwork.id))
   const followers = new Map<string, CollectionItem[]>()

@@ -5,13 +5,13 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { kept } from '#web/lib/kept.ts'
 
 interface Ticks {
-  /** What somebody has seen of each walk, in this browser alone. */
+  /** The works ticked off on each walk, stored in this browser only. */
   seen: Record<string, ArtworkId[]>
-  /** The order in which they go on with it, where they did not keep to the walk's own. */
+  /** The visitor's own order of each walk, if it differs from the list's. */
   orders: Record<string, ArtworkId[]>
   tick: (walk: CollectionId, artwork: ArtworkId, isSeen: boolean) => void
   goInOrder: (walk: CollectionId, order: ArtworkId[]) => void
-  /** Back to the walk's own order; what was seen stays. */
+  /** Restores the walk's own order and keeps the ticks. */
   keepToIts: (walk: CollectionId) => void
   beginAgain: (walk: CollectionId) => void
 }
@@ -35,7 +35,7 @@ export const useTicks = create<Ticks>()(
       name: 'walk-ticks',
       storage: createJSONStorage(() => kept),
       partialize: ({ seen, orders }) => ({ seen, orders }),
-      // Server and browser must draw the same first page, so what was kept is read after it.
+      // Server and browser must render the same first page, so stored state is read after hydration.
       skipHydration: true,
     },
   ),

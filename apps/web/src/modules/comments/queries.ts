@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** What people say of a work, oldest first; who asks decides whose comments are left out. */
+/** The comments on a work, oldest first. The key includes the member, because blocks hide some comments. */
 export const commentPages = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['comments', id, username ?? null],

@@ -3,7 +3,7 @@ import { type Comment, CommentId } from '@allcity/contract/comments'
 import { expect, test } from 'vitest'
 import { commentsOf, partsOf, withSaid, wrongWith } from './rules.ts'
 
-test('members who are mentioned are pieces of their own, other names are text', () => {
+test('splits mentions of members into parts of their own and leaves other names as text', () => {
   const parts = partsOf({ text: 'Ask @Wren, @nobody or x@kite.org\n@kite.', mentions: ['wren', 'kite'] })
   expect(parts.map(({ text, username }) => [text, username])).toEqual([
     ['Ask ', null],
@@ -14,7 +14,7 @@ test('members who are mentioned are pieces of their own, other names are text', 
   ])
 })
 
-test('a text says what is wrong with it', () => {
+test('reports why a comment text is invalid', () => {
   expect(wrongWith('  ')).toBe('Write something')
   expect(wrongWith('a'.repeat(2_001))).toBe('At most 2000 characters: these are 2001')
   expect(wrongWith('fine')).toBeUndefined()
@@ -32,7 +32,7 @@ const saidAt = (minute: number): Comment => ({
   version: 'first',
 })
 
-test('what was just said stands after the comments that are loaded, and once when its page comes', () => {
+test('shows a new comment after the loaded ones, and only once when its page loads', () => {
   const loaded = withSaid([{ items: [saidAt(10)] }, { items: [saidAt(11)] }], saidAt(40))
   expect(commentsOf(loaded).map(({ text }) => text)).toEqual(['Said at 10', 'Said at 11', 'Said at 40'])
   const all = [...loaded, { items: [saidAt(12), saidAt(40), saidAt(41)] }]

@@ -1,14 +1,14 @@
 import { type Comment, commentLimits, mentionSource } from '@allcity/contract/comments'
 
 interface Part {
-  /** Where it begins. */
+  /** The index in the text where the part begins. */
   at: number
   text: string
-  /** The member whom it mentions. */
+  /** The mentioned member; null for plain text. */
   username: string | null
 }
 
-/** A comment in pieces: what stands between mentions, and the mentions of members. */
+/** Splits a comment into plain text and mentions of members. */
 export function partsOf({ text, mentions }: { text: string; mentions: string[] }): Part[] {
   const known = new Map(mentions.map((username) => [username.toLowerCase(), username]))
   const parts: Part[] = []
@@ -28,17 +28,17 @@ interface Page {
   items: Comment[]
 }
 
-/** Each comment once and the oldest first: one's own stands among the last that are loaded, and comes again with its page. */
+/** All comments once, oldest first. A new comment is added to the last loaded page, and arrives again with its own page. */
 export function commentsOf(pages: Page[]): Comment[] {
   const each = new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment]))
   return [...each.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
 }
 
-/** With one more at the end of what is loaded. */
+/** Adds a new comment to the last loaded page. */
 export const withSaid = <P extends Page>(pages: P[], comment: Comment): P[] =>
   pages.map((page, at) => (at === pages.length - 1 ? { ...page, items: [...page.items, comment] } : page))
 
-/** What is wrong with a text, before it is sent. */
+/** The error in a comment text before it is sent; undefined when it is valid. */
 export function wrongWith(text: string): string | undefined {
   const length = text.trim().length
   if (length === 0) return 'Write something'

@@ -4,7 +4,7 @@ import { type MakerType, makers } from '@allcity/contract/makers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-/** Artists and crews of a name; `type` leaves the others out. */
+/** Artists and crews that match a name; `type` limits the search to one of the two. */
 export const makersNamed = (words: string, type?: MakerType) =>
   queryOptions({
     queryKey: ['makers', 'named', words, type ?? 'any'],
@@ -14,7 +14,7 @@ export const makersNamed = (words: string, type?: MakerType) =>
     placeholderData: (before) => before,
   })
 
-/** Who made a work, with what waits for somebody else who knows; for members. */
+/** The credits of a work, with suggestions that await confirmation; for members only. */
 export const creditsOf = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['credits', id],

@@ -6,7 +6,7 @@ import { claimOf, meansUnknown, roleChoice, wrongCredit } from './rules.ts'
 const id = MakerId.parse('0199c077-4ca7-7868-a591-36037b5df162')
 const chosen = { id, type: 'artist' as const, name: 'Ida Vane', role: 'made' as const, isNew: false, isAnother: false }
 
-test('who is known is claimed by id alone, and who is new is made with the claim', () => {
+test('a known artist is sent by id, and a new artist is created with the credit', () => {
   expect(claimOf(chosen)).toEqual({ makerId: id, role: 'made' })
   expect(claimOf({ ...chosen, isNew: true, isAnother: true })).toEqual({
     makerId: id,
@@ -15,23 +15,23 @@ test('who is known is claimed by id alone, and who is new is made with the claim
   })
 })
 
-test('what somebody did is claimed with them', () => {
+test('a credit includes the artist’s role', () => {
   expect(claimOf({ ...chosen, role: 'designed' })).toEqual({ makerId: id, role: 'designed' })
   expect(CreditRole.options.map(roleChoice)).toEqual(['Made it', 'Designed it', 'Helped'])
 })
 
 test.each(['?', 'unknown', ' Unknown artist ', 'Anon', 'n/a', 'nobody knows'])(
-  '%j means that nobody knows',
+  'the name %j means that the artist is unknown',
   (words) => {
     expect(meansUnknown(words)).toBe(true)
   },
 )
 
-test.each(['Unknown Pleasures', 'Anona', 'Ida', 'Na'])('%j is a name', (words) => {
+test.each(['Unknown Pleasures', 'Anona', 'Ida', 'Na'])('accepts %j as the name of an artist', (words) => {
   expect(meansUnknown(words)).toBe(false)
 })
 
-test('what is wrong with any of the credits is said of them all', () => {
+test('shows the first error of any credit for the whole credits field', () => {
   expect(wrongCredit({ title: 'a', 'credits.1.create.name': 'b' })).toBe('b')
   expect(wrongCredit({ title: 'a' })).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** What those I follow did, newest first. */
+/** The activity of everything the member follows, newest first. */
 export const feedPages = () =>
   infiniteQueryOptions({
     queryKey: ['feed'],

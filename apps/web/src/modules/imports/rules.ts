@@ -20,9 +20,9 @@ export const stateWords: Record<ImportState, string> = {
 interface OutcomeWords {
   word: string
   means: string
-  /** Once it ran. */
+  /** Shown after the import ran. */
   meant: string
-  /** Once that was undone. */
+  /** Shown after the import was undone. */
   undone: string
 }
 
@@ -46,11 +46,11 @@ export const outcomeWords: Record<ImportOutcome, OutcomeWords> = {
 
 const tenses: Partial<Record<ImportState, 'meant' | 'undone'>> = { done: 'meant', undoing: 'meant', undone: 'undone' }
 
-/** What an outcome comes to, or came to. */
+/** Describes an outcome in the tense that fits the import's state. */
 export const outcomeMeans = (outcome: ImportOutcome, state: ImportState): string =>
   outcomeWords[outcome][tenses[state] ?? 'means']
 
-/** What the form says of a city that was written and not chosen. */
+/** Marks a city that the member typed but did not choose from the list. */
 export const unknownCity = 'unknown'
 
 export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
@@ -62,10 +62,10 @@ export const isAtWork = ({ state }: Pick<Import, 'state'>) => atWork.has(state)
 const endedBefore = ({ state, finishedAt }: Pick<Import, 'state' | 'finishedAt'>, days: number) =>
   (state === 'done' || state === 'undone') && finishedAt !== null && Date.parse(finishedAt) < Date.now() - days * dayMs
 
-/** Without its rows it cannot be undone. */
+/** Whether the rows have been deleted; the import can then no longer be undone. */
 export const isOld = (found: Pick<Import, 'state' | 'finishedAt'>) => endedBefore(found, importRowDays.all)
 
-/** Why not all rows of an import are shown; null when they are. */
+/** The reason why some rows of an import are missing; null when all are shown. */
 export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts'>): string | null {
   if (isOld(found)) {
     const gone = 'Rows are kept for a year.'
@@ -79,7 +79,7 @@ export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts
 
 type Single = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection' | 'only'>
 
-/** What a column can say, in the order of the form. */
+/** The fields a column can be mapped to, in form order. */
 export const fields: { field: Single; word: string; hint?: string }[] = [
   { field: 'id', word: 'Its own number', hint: 'By this a row is known again' },
   { field: 'title', word: 'Title' },
@@ -96,7 +96,7 @@ export const fields: { field: Single; word: string; hint?: string }[] = [
   { field: 'place', word: 'The whole place', hint: 'WKT, GeoJSON or two numbers in one cell' },
 ]
 
-/** The filter as it is typed: a column, and values with semicolons between them. */
+/** Parses the filter from the form: a column, and values separated by semicolons. */
 export const readFilter = (column: string, values: string): ImportMapping['only'] =>
   column === ''
     ? null
@@ -108,11 +108,11 @@ export const readFilter = (column: string, values: string): ImportMapping['only'
           .filter((value) => value !== ''),
       }
 
-/** `First, Last` of each artist, as one line. */
+/** Joins the columns of each artist into one line, such as `First + Last; Crew`. */
 export const artistWords = (artists: ImportMapping['artists']) =>
   artists.map((columns) => columns.join(' + ')).join('; ')
 
-/** The middle of places, and a zoom at which most of them are seen. */
+/** The median location, and a zoom level that shows most of the places. */
 export function cameraOf(places: readonly { longitude: number; latitude: number }[]) {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const [east, north] = [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude)]

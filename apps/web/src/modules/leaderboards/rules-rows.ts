@@ -2,7 +2,7 @@ import type { BoardRow } from '@allcity/contract/leaderboards'
 import { makerPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
 
-/** Who is on a row: the name, where it leads, and what stands below it. */
+/** The name on a row, the path it links to, and a note below it. */
 export function namedOf(who: BoardRow['who']): { key: string; name: string; path: string; note: string | null } {
   if (who.is === 'maker') {
     const { maker, crew, city } = who
@@ -13,11 +13,11 @@ export function namedOf(who: BoardRow['who']): { key: string; name: string; path
   return { key: who.username, name: who.username, path: `/u/${encodeURIComponent(who.username)}`, note: null }
 }
 
-/** What stands after the name on my own row. */
+/** The suffix after the name on the member's own row. */
 export const mineWord = (who: BoardRow['who']): string =>
   who.is === 'maker' && who.maker.type === 'crew' ? ', your crew' : ', you'
 
-/** What is ranked: points, and of cities points per million inhabitants. */
+/** The ranked figure: points; for cities, points per million inhabitants. */
 export const scoreWord = ({ who, points }: Pick<BoardRow, 'who' | 'points'>): string =>
   who.is === 'region' ? tenths.format(who.pointsPerMillion) : countWord(points)
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

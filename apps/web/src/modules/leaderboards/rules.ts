@@ -2,7 +2,7 @@ import { ArtworkKind } from '@allcity/contract/kinds'
 import { type BoardRow, BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
 import { countWord, kindPlural, kindWord } from '#web/lib/words.ts'
 
-/** The four addresses of the page, in the order of its tabs. */
+/** The four leaderboards with their paths, in tab order. */
 export const boards = [
   { type: 'hunter', path: '/leaderboards', title: 'Hunters', one: 'Hunter' },
   { type: 'artist', path: '/leaderboards/artists', title: 'Artists', one: 'Artist' },
@@ -12,10 +12,10 @@ export const boards = [
 
 export const boardAt = (path: string) => boards.find((board) => board.path === path.replace(/\/$/, '')) ?? boards[0]
 
-/** What a board is narrowed to; the address says it. */
+/** The filters of a leaderboard, kept in the URL. */
 export interface Wanted {
   span: BoardSpan
-  /** Two letters of a country, or the number of a city. */
+  /** A two-letter country code, or the id of a city. */
   place?: string
   kind?: ArtworkKind
 }

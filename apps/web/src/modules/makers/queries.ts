@@ -8,7 +8,7 @@ import type { Wanted } from './rules.ts'
 
 export const endpointsOf = (type: MakerType) => (type === 'artist' ? artists : crews)
 
-/** Artists or crews by name, or the best match first, a page at a time. */
+/** Pages of artists or crews by name; with a search text, best match first. */
 export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['makers', 'pages', type, wanted, cursor ?? 'first'],
@@ -18,7 +18,7 @@ export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
     placeholderData: (before) => before,
   })
 
-/** Letters and cities to find them by. */
+/** The initial letters and cities that the list can be filtered by. */
 export const makerIndex = (type: MakerType) =>
   queryOptions({
     queryKey: ['makers', 'index', type],
@@ -31,21 +31,21 @@ export const makerById = (type: MakerType, id: MakerId) =>
     queryFn: ({ signal }) => call(endpointsOf(type).get, { params: { id } }, signal),
   })
 
-/** Memberships that only I may see, or as a moderator all that are private. */
+/** The member's own private memberships; for moderators, all private ones. */
 export const privateMemberships = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'private', type, id],
     queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isBackground: true }),
   })
 
-/** Doubles that were merged into this one; for moderators. */
+/** Duplicates merged into this artist or crew; for moderators only. */
 export const mergedInto = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'merged', type, id],
     queryFn: ({ signal }) => call(endpointsOf(type).listMerged, { params: { id } }, signal),
   })
 
-/** Who keeps a crew page, and whether I watch it. */
+/** The keepers of a crew page, and whether the member watches it. */
 export const crewKeeping = (id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'keeping', id],

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { activeYears, linkWord, readWanted, spanOf, writeWanted } from './rules.ts'
 
 test.each(['?q=ida', '?letter=A', '?letter=%23', '?city=5128581', '?q=ida+vane&letter=I&city=1', ''])(
-  'the address %j is read and written alike',
+  'reads and writes the URL query %j unchanged',
   (address) => {
     expect(writeWanted(readWanted(new URLSearchParams(address)))).toBe(address)
   },
 )
 
 test.each(['?q=+', '?letter=AB', '?letter=a', '?city=0', '?city=-1', '?city=1.5', '?city=x', '?city=99999999999'])(
-  'what means nothing in %j is left out',
+  'drops the invalid filter in %j',
   (address) => {
     expect(readWanted(new URLSearchParams(address))).toEqual({})
   },
@@ -35,7 +35,7 @@ const membership = (from: number | null, to: number | null): Membership =>
     isPublic: true,
   })
 
-test('belongings are parts of the years from the first of them to now', () => {
+test('membership bars are fractions of the years from the first one to now', () => {
   const { first, bars } = spanOf([membership(2005, 2015), membership(2015, null), membership(null, 2010)], 2025)
   expect(first).toBe(2005)
   expect(bars).toEqual([
@@ -49,7 +49,7 @@ test('memberships without a known year have no scale and no bars', () => {
   expect(spanOf([membership(null, null)], 2025)).toEqual({ first: null, bars: [] })
 })
 
-test('somebody is active from the year they say, else from that of their first work', () => {
+test('an artist is active from the stated year, or else from the year of their first work', () => {
   const timeline = [{ year: 2012, works: 1, first: null }]
   expect(activeYears({ activeFrom: null, activeTo: null, timeline })).toEqual({ from: 2012, to: null })
   expect(activeYears({ activeFrom: 2009, activeTo: 2020, timeline })).toEqual({ from: 2009, to: 2020 })

@@ -5,7 +5,7 @@ import { makerPath } from '#web/lib/makers.ts'
 
 export const makerIdOf = (text: string | undefined) => idInPath(MakerId, text)
 
-/** What a list is asked for; the address says it. */
+/** The filters of a list, kept in the URL. */
 export interface Wanted {
   q?: string
   letter?: Letter
@@ -23,7 +23,7 @@ export function readWanted(search: URLSearchParams): Wanted {
   }
 }
 
-/** The address's question for what is wanted; empty for all. */
+/** Builds the URL query for the filters; empty when there are none. */
 export function writeWanted({ q, letter, city }: Wanted, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({
     ...(q ? { q } : {}),
@@ -36,7 +36,7 @@ export function writeWanted({ q, letter, city }: Wanted, more: Record<string, st
 
 export const isNarrowed = ({ q, letter, city }: Wanted) => q !== undefined || letter !== undefined || city !== undefined
 
-/** 'shop.example.org' of its address; the address itself where it is none. */
+/** A short label of a link, such as 'shop.example.org'; the text itself when it is no valid URL. */
 export function linkWord(link: string): string {
   const url = URL.parse(link)
   if (!url) return link
@@ -44,7 +44,7 @@ export function linkWord(link: string): string {
   return `${url.hostname.replace(/^www\./, '')}${path.length <= 24 ? path : ''}`
 }
 
-/** The years that a chart of memberships spans, with each belonging as a part of it, from 0 to 1. Without a known year there is no chart. */
+/** The first year of a membership chart, and each membership as a bar from 0 to 1. Without a known year there is no chart. */
 export function spanOf(memberships: readonly Membership[], now: number) {
   const years = memberships.flatMap(({ from, to }) => [from, to].filter((year) => year !== null))
   if (years.length === 0) return { first: null, bars: [] }
@@ -61,12 +61,12 @@ export function spanOf(memberships: readonly Membership[], now: number) {
   }
 }
 
-/** From the first known year of activity or work to the last. */
+/** The active years. `from` falls back to the year of the first known work. */
 export function activeYears({ activeFrom, activeTo, timeline }: Pick<Maker, 'activeFrom' | 'activeTo' | 'timeline'>) {
   return { from: activeFrom ?? timeline[0]?.year ?? null, to: activeTo }
 }
 
-/** https://schema.org/Person, or https://schema.org/Organization of a crew. Its members are the public ones. */
+/** https://schema.org/Person, or https://schema.org/Organization for a crew. Only public memberships are included. */
 export function makerJsonLd(maker: Maker): Record<string, unknown> {
   const { baseUrl } = clientConfig()
   const address = (one: Pick<Maker, 'type' | 'id'>) => `${baseUrl}${makerPath(one)}`

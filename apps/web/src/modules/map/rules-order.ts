@@ -1,14 +1,14 @@
-/** How the list beside the map may be sorted. */
+/** The sort orders of the list beside the map. */
 export const orders = ['newest', 'nearest', 'surest'] as const
 export type Order = (typeof orders)[number]
 
 export const orderWords: Record<Order, string> = { newest: 'Newest', nearest: 'Nearest', surest: 'Surest' }
 
-/** The order that an address asks for; anything else is the newest first. */
+/** The sort order in the URL; defaults to newest first. */
 export const readOrder = (address: URLSearchParams): Order =>
   orders.find((order) => order === address.get('sort')) ?? 'newest'
 
-/** The nearest are looked for within so many kilometres: a wider view has works beyond. */
+/** The API searches for the nearest works within this radius, so a wider view would miss some. */
 const reachKm = 50
 const kmADegree = 111.32
 
@@ -19,23 +19,23 @@ function boxOf(bounds: string) {
   return { wide, high: north - south, longitude: middle > 180 ? middle - 360 : middle, latitude: (south + north) / 2 }
 }
 
-/** Whether all that is in sight lies within reach of the middle. */
+/** Whether the whole view lies within the search radius of its centre. */
 function isWithinReach(bounds: string): boolean {
   const { wide, high, latitude } = boxOf(bounds)
   const across = (wide / 2) * kmADegree * Math.cos((latitude * Math.PI) / 180)
   return Math.hypot(across, (high / 2) * kmADegree) <= reachKm
 }
 
-/** So many are put in the order of how surely they stand. */
+/** The most works that the API sorts by how likely they still stand. */
 const mostRanked = 2_000
 
-/** Whether a view can be sorted so: not where works of it would be left out. `total` is how many it holds, once that is known. */
+/** Whether a view can be sorted this way without leaving out works. `total` is the number of works in view, once known. */
 export function isPossible(order: Order, bounds: string, total = 0): boolean {
   if (order === 'surest') return total <= mostRanked
   return order === 'newest' || isWithinReach(bounds)
 }
 
-/** The part of a question for a list that says its order; the nearest are those to the middle of the view. */
+/** The query parameters of a sort order; 'nearest' measures from the centre of the view. */
 export function orderOf(order: Order, bounds: string): { near?: string; order?: 'surest' } {
   if (order === 'surest') return { order }
   if (order === 'newest') return {}

@@ -3,26 +3,26 @@ import { create } from 'zustand'
 import type { Camera } from '#web/map/view-bounds.ts'
 
 interface MapList {
-  /** The work under the pointer or the focus, in the list or on the map. */
+  /** The hovered or focused work, in the list or on the map. */
   lit: ArtworkId | null
   /** The work whose popup is open. */
   selected: ArtworkId | null
-  /** All that lie at its point, itself among them: their pins are one on top of the other. */
+  /** All works at the selected work's point, including itself; their pins overlap. */
   stack: ArtworkId[]
-  /** Whether it was turned to from another of them. */
+  /** Whether the popup was reached by stepping through the stack. */
   isTurned: boolean
-  /** Where the map is asked to go. */
+  /** The camera position the map should move to. */
   goal: Camera | null
   light: (id: ArtworkId | null) => void
   select: (id: ArtworkId | null, stack?: ArtworkId[]) => void
-  /** To the next of them, or with -1 to the one before. */
+  /** Selects the next work in the stack, or the previous one with -1. */
   turn: (steps: 1 | -1) => void
   goTo: (goal: Camera | null) => void
 }
 
 const nothing = { lit: null, selected: null, stack: [], isTurned: false, goal: null }
 
-/** What list and map say to each other. */
+/** State shared by the list and the map. */
 export const useMapList = create<MapList>()((set) => ({
   ...nothing,
   light: (lit) => set({ lit }),

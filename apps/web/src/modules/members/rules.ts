@@ -38,7 +38,7 @@ const leavingWords: Record<Departure, string> = {
 const isOneOf = <Word extends string>(words: Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text)
 
-/** What the address asks for; what it does not know is left out. */
+/** Parses the filters from the URL; invalid values are dropped. */
 export function readMembersWanted(search: URLSearchParams): MembersWanted {
   return {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
@@ -47,7 +47,7 @@ export function readMembersWanted(search: URLSearchParams): MembersWanted {
   }
 }
 
-/** The address that asks for this. */
+/** Builds the URL of the list for these filters. */
 export function membersAddress({ q, role, status }: MembersWanted): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
@@ -68,7 +68,7 @@ export function removedWords({ artworks, sightings, comments, lists, profile, su
 
 const countWord = (count: number, word: string) => (count === 0 ? null : `${count} ${word}${count === 1 ? '' : 's'}`)
 
-/** Said where somebody cannot use their account; nothing where they can. */
+/** The reason why a member cannot use their account; null when they can. */
 export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'leaving' | 'suspendedUntil'>) {
   if (leaving) return leavingWords[leaving]
   if (suspendedUntil === null) return null
@@ -80,7 +80,7 @@ export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'lea
 interface MemberCount {
   word: string
   count: number
-  /** The list of what is counted, where there is one. */
+  /** A link to the counted items, if there is a list of them. */
   to?: string | undefined
 }
 
@@ -88,7 +88,7 @@ type Counted = 'username' | 'works' | 'sightings' | 'shows' | 'comments' | 'prop
 
 export function countsOf(member: Pick<MemberRecord, Counted>): MemberCount[] {
   const { username, works, votes, reports } = member
-  // A server of the version before does not send what the public page shows.
+  // A server of the previous version does not send `shows`.
   const { shows = { works: false, sightings: false } } = member
   const page = `/u/${encodeURIComponent(username)}`
   const counts: [word: string, count: number, to?: string | false][] = [

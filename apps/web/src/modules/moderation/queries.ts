@@ -5,8 +5,8 @@ import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /**
- * Open cases, the gravest and oldest first, those about one person as one item; or decided ones, the last first, all or those
- * by which a work is held.
+ * Open cases, gravest and oldest first, with those about one member grouped; or decided ones, newest first. `held` lists only the decided
+ * cases that hold a work.
  */
 export const casePages = (state: CaseQueue, filter: CaseFilter) =>
   infiniteQueryOptions({
@@ -19,7 +19,7 @@ export const casePages = (state: CaseQueue, filter: CaseFilter) =>
     staleTime: 0,
   })
 
-/** One case. Looking at it takes it for a while, so that others turn to another one. */
+/** One case. Fetching it assigns it to the moderator for a while, so that others pick another one. */
 export const caseById = (id: string) =>
   queryOptions({
     queryKey: ['moderation', 'case', id],
@@ -27,7 +27,7 @@ export const caseById = (id: string) =>
     staleTime: 0,
   })
 
-/** Appeals that wait, the oldest first. */
+/** Open appeals, oldest first. */
 export const appealPages = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'appeals'],
@@ -36,7 +36,7 @@ export const appealPages = () =>
     staleTime: 0,
   })
 
-/** All that was stated to me, the last first. */
+/** All statements sent to the member, newest first. */
 export const myStatementPages = () =>
   infiniteQueryOptions({
     queryKey: ['statement', 'mine'],
@@ -45,7 +45,7 @@ export const myStatementPages = () =>
     staleTime: 0,
   })
 
-/** A statement of mine; by the key of its mail also for who may not sign in. */
+/** A statement for the member. With the key from the email, it opens without signing in. */
 export const statementById = (id: string, key: string | null) =>
   queryOptions({
     queryKey: ['statement', id, key],
@@ -56,7 +56,7 @@ export const statementById = (id: string, key: string | null) =>
     staleTime: 0,
   })
 
-/** What else a key opens. */
+/** The other statements that the key from the email opens. */
 export const statementsBeside = (id: string, key: string) =>
   queryOptions({
     queryKey: ['statement', id, key, 'others'],

@@ -10,7 +10,7 @@ import {
 } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
 
-/** A reason as whoever reports would say it. */
+/** Report reasons, in the words of the reporter. */
 export const reasonWords: Record<ReportReason, string> = {
   hate: 'It is hateful',
   harassment: 'It attacks or harasses somebody',
@@ -25,7 +25,7 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Beside a name in the queue. */
+/** Short reasons for the queue, shown beside a name. */
 export const shortReason: Record<ReportReason, string> = {
   hate: 'hate',
   harassment: 'harassment',
@@ -40,14 +40,14 @@ export const shortReason: Record<ReportReason, string> = {
   other: 'other',
 }
 
-/** Ages that the queue can be narrowed to, in days. */
+/** Minimum ages to filter the queue by, in days. */
 export const caseAges = [
   { days: 1, word: 'A day or older' },
   { days: 7, word: 'A week or older' },
   { days: 30, word: '30 days or older' },
 ]
 
-/** What the address asks of the queue; what it does not know is left out. */
+/** Parses the queue's filters from the URL; invalid values are dropped. */
 export function readCaseFilter(search: URLSearchParams): CaseFilter {
   const age = Number(search.get('age'))
   return {
@@ -59,7 +59,7 @@ export function readCaseFilter(search: URLSearchParams): CaseFilter {
   }
 }
 
-/** `3 decided`, with what was left over and the first reason why. */
+/** `3 decided`, with the number of cases left over and the first reason. */
 export function manyDecidedWords({ decided, left }: CasesDecided): string {
   const done = `${decided.length} decided`
   const [first] = left
@@ -67,7 +67,7 @@ export function manyDecidedWords({ decided, left }: CasesDecided): string {
 }
 
 interface Choice {
-  /** Pressed while the queue has the focus. */
+  /** The shortcut key while the queue has focus. */
   key: string
   word: string
   done: string
@@ -80,7 +80,7 @@ const choices: Record<ReportDecision | 'restore', Choice> = {
   restore: { key: 'r', word: 'Restore', done: 'Restored' },
 }
 
-/** What a decision is called about such a case: what waits to be looked at is shown, not dismissed. */
+/** The label of a decision on this case. Content held for review is shown, not dismissed. */
 export function choiceOf(decision: ReportDecision | 'restore', of: Pick<ReportCase, 'about' | 'awaitsReview'>): Choice {
   if (decision === 'dismiss' && of.awaitsReview) return { key: 'd', word: 'Show it', done: 'Shown' }
   if (decision === 'hold' && of.about.type === 'list') return { key: 'h', word: 'Hide it', done: 'Hidden' }
@@ -93,7 +93,7 @@ export function choiceOf(decision: ReportDecision | 'restore', of: Pick<ReportCa
 export const outcomes = ['accepted', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** How an appeal is answered: under the keys that do the same to a case. */
+/** The answers to an appeal, on the same keys as the matching decisions on a case. */
 export const answerChoices: Record<Outcome, { key: string; word: string; title: string }> = {
   accepted: { key: 'r', word: 'Accept, and take it back', title: 'Accept the appeal' },
   refused: { key: 'd', word: 'Refuse', title: 'Refuse the appeal' },
@@ -103,7 +103,7 @@ export const doneWord = (of: ReportCase): string => (of.decision ? choiceOf(of.d
 
 export const reportsWord = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
-/** What each part of a thing is called, and in which order they are read. What is not here is not for reading. */
+/** The labels of an item's fields, in reading order. Fields not listed here are not shown. */
 const parts: [string, string][] = [
   ['title', 'Title'],
   ['username', 'Username'],
@@ -118,7 +118,7 @@ const parts: [string, string][] = [
   ['seenOn', 'Seen'],
 ]
 
-/** What a thing says, as name and words; what is empty is left out. */
+/** The labelled texts of an item; empty ones are left out. */
 export function partsOf(says: Record<string, unknown>): { name: string; words: string }[] {
   return parts.flatMap(([key, name]) => {
     const value = says[key]
@@ -129,7 +129,7 @@ export function partsOf(says: Record<string, unknown>): { name: string; words: s
 
 export const trustWord: Record<Trust, string> = { new: 'new here', known: 'known here', trusted: 'trusted here' }
 
-/** What the dialog asks about a thing of somebody's. */
+/** The question in the report dialog, by the type of the reported item. */
 export const reportTitle: Record<ReportedType, (whose: string) => string> = {
   artwork: () => 'What is wrong with this work?',
   sighting: (whose) => `What is wrong with what ${whose} saw?`,
@@ -139,7 +139,7 @@ export const reportTitle: Record<ReportedType, (whose: string) => string> = {
   maker: () => 'What is wrong with this page?',
 }
 
-/** Where a statement stands, in a word or two. */
+/** The state of a statement in a few words. */
 export function standingWords({ endedAt, appeal, mayAppeal }: Statement): string {
   if (appeal?.outcome === 'accepted') return 'Taken back after your appeal'
   if (endedAt) return 'Does not hold any more'

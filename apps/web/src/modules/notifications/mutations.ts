@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { notificationChoices, notificationPages } from './queries.ts'
 import { setUnread } from './store.ts'
 
-/** Shows them as read at once; the next reading of the list says how it is. */
+/** Marks cached notifications as read optimistically; the next fetch corrects them. */
 function showRead(cache: QueryClient, isMeant: (id: NotificationId) => boolean): void {
   cache.setQueryData(notificationPages().queryKey, (before) =>
     before
@@ -20,7 +20,7 @@ function showRead(cache: QueryClient, isMeant: (id: NotificationId) => boolean):
   )
 }
 
-/** Marks one as read. Invalidates the list where that fails. */
+/** Marks one notification as read. Invalidates the list if that fails. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks as read what the list shows and what is older. Invalidates the list. */
+/** Marks everything in the list and older as read. Invalidates the list. */
 export function useMarkAllRead() {
   const cache = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useMarkAllRead() {
   })
 }
 
-/** Changes what I hear of, one change after another. What the server says then is what the next look at the choices begins with. */
+/** Saves notification settings, one change at a time. The server's response becomes the cached settings. */
 export function useChoose() {
   const cache = useQueryClient()
   return useMutation({
@@ -52,7 +52,7 @@ export function useChoose() {
   })
 }
 
-/** Stops all mail, by the key of one. */
+/** Stops all notification mail, with the key from one of the mails. */
 export function useStopMail() {
   return useMutation({
     mutationFn: (key: string) => call(notifications.stopMail, { query: { key } }),

@@ -3,7 +3,7 @@ import { pictureTexts } from '@allcity/contract/picture-texts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-/** What waits for an answer about the pictures of a work, as far as I have to do with it; for members. */
+/** Pending descriptions of a work's pictures that the member wrote or can answer; for members only. */
 export const textsOf = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['picture-texts', id],

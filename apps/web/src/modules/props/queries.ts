@@ -4,14 +4,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** How many gave a work props, and whether the one who asks did. */
+/** The number of props of a work, and whether the signed-in member gave any. */
 export const propsOf = (id: ArtworkId, username: string | undefined) =>
   queryOptions({
     queryKey: ['props', id, 'state', username ?? null],
     queryFn: ({ signal }) => call(props.get, { params: { id } }, signal, { isBackground: true }),
   })
 
-/** Who gave a work props, the last first. */
+/** The members who gave a work props, newest first. */
 export const propsGivers = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['props', id, 'people', username ?? null],

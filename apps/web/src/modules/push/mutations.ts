@@ -7,7 +7,7 @@ import { deviceState } from './queries.ts'
 const refused = 'Your browser does not let us. Allow notifications for this site in its settings, then try again'
 const stillTold = 'We could not switch it off: this device is still told. Please try again later'
 
-/** Has this device told, or no more. Invalidates what is known of it. */
+/** Turns push notifications on this device on or off. Invalidates the device's state. */
 export function useTellDevice() {
   const cache = useQueryClient()
   return useMutation({
@@ -37,14 +37,14 @@ async function sendSubscription(subscription: PushSubscription, isBackground = f
   await call(push.subscribe, { body }, undefined, { isBackground })
 }
 
-/** A device is told as long as the session lives in which it asked to be: it asks again in the one that has begun. */
+/** A push subscription ends with the session that registered it, so register it again in the new session. */
 export async function tellDeviceOn(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await sendSubscription(subscription, true)
 }
 
-/** Whoever signs out here is told nothing here any more, whatever the server says: it forgets a device that no longer takes anything. */
+/** Unsubscribes this device from push, even if the server cannot be reached. The server later forgets a device that accepts no messages. */
 export async function quietDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,10 +1,10 @@
 import type { City, Country } from '@allcity/contract/regions'
 import { clientConfig } from '#web/lib/config.ts'
 
-/** What is no address of a place is an address with nothing at it, the same as an unknown one. */
+/** A malformed place in the URL answers 404, like an unknown one. */
 const nothing = () => new Response(null, { status: 404 })
 
-/** 'de' of an address; the API takes it in either case, and a page has one address. */
+/** Reads a country code such as 'de' from the path. Only lower case is valid, so that each page has one URL; the API takes both. */
 export function codeOf(text: string | undefined): string {
   if (!/^[a-z]{2}$/.test(text ?? '')) throw nothing()
   return text ?? ''
@@ -29,7 +29,7 @@ const crumbs = (parts: { name: string; path: string }[]) => ({
 
 const places = { name: 'Places', path: '/places' }
 
-/** https://schema.org/Country with the way to it. */
+/** https://schema.org/Country with its breadcrumb. */
 export const countryJsonLd = (country: Country) => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -38,7 +38,7 @@ export const countryJsonLd = (country: Country) => ({
   ],
 })
 
-/** https://schema.org/City with the way to it. */
+/** https://schema.org/City with its breadcrumb. */
 export const cityJsonLd = ({ name, country, countryCode, path, location }: City) => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
 interface Wanted {
-  /** Left out, all kinds. */
+  /** All kinds when omitted. */
   kinds?: SearchKind[]
-  /** Of each kind at the most. */
+  /** The most hits per kind. */
   limit: number
   isBackground?: boolean
 }
 
-/** What is found for the words, by kind; what was found before stays in sight while somebody writes on (`isBackground`). */
+/** Searches by text and groups hits by kind. Earlier hits stay visible while the visitor keeps typing. */
 export const searchFor = (q: string, { kinds, limit, isBackground = false }: Wanted) =>
   queryOptions({
     queryKey: ['search', q, kinds ?? 'all', limit],

@@ -5,7 +5,7 @@ import { useAuth } from '../auth/store.ts'
 import { withSearch } from './rules.ts'
 
 interface Searches {
-  /** What this browser looked for lately, the newest first. Nobody else is told. */
+  /** Recent searches, newest first. They stay in this browser. */
   recent: string[]
   remember: (words: string) => void
   forget: () => void
@@ -38,5 +38,5 @@ export const useSearches = create<Searches>()((set, get) => ({
   },
 }))
 
-// Whoever signs out takes along what they looked for.
+// Signing out deletes the stored searches, so read them again.
 useAuth.subscribe(() => useSearches.setState({ recent: read() }))

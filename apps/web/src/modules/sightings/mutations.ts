@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** What was seen changes works, wherever they stand, walls and sightings. */
+/** Invalidates works, walls, sightings and lists, all of which show sightings. */
 export const everywhere = (cache: QueryClient) =>
   Promise.all(
     ['artworks', 'spots', 'sightings', 'collections'].map((subject) =>
@@ -11,7 +11,7 @@ export const everywhere = (cache: QueryClient) =>
     ),
   )
 
-/** Takes a sighting of mine back. Invalidates works, walls, sightings and lists. */
+/** Deletes a sighting of the member. Invalidates works, walls, sightings and lists. */
 export function useUndoSighting() {
   const cache = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 
-/** Who saw a work and what they saw, newest first. */
+/** The sightings of a work with their members, newest first. */
 export const sightingPages = (id: ArtworkId) =>
   infiniteQueryOptions({
     queryKey: ['sightings', id],

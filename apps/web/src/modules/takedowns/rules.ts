@@ -1,6 +1,6 @@
 import type { TakedownRole, TakedownState } from '@allcity/contract/takedowns'
 
-/** Who asks, in their own words and in those of others. */
+/** The roles of a claimant: `own` in their own words, `word` for others. */
 export const roleWords: Record<TakedownRole, { own: string; word: string }> = {
   rights_holder: { own: 'I made it, or have rights in it', word: 'Has rights in it' },
   depicted: { own: 'It shows me', word: 'Is shown on it' },

@@ -17,9 +17,9 @@ export const newArtworkId = () => ArtworkId.parse(uuid())
 
 let taking: Promise<void> = Promise.resolve()
 
-/** Takes in files that were chosen, dropped, pasted or photographed: each becomes a card, and is sent. */
+/** Takes files that were chosen, dropped, pasted or photographed. Each becomes a card and is uploaded. */
 export function takeFiles(files: File[], covering: SameWall | null = null): Promise<void> {
-  // One choice after the other: side by side, neither would know what the other adds.
+  // Take one batch after another: in parallel, they would not see each other's files.
   taking = taking.then(() => take(files, covering))
   return taking
 }
@@ -38,7 +38,7 @@ async function take(files: File[], covering: SameWall | null): Promise<void> {
   }
 }
 
-/** Puts another file in the place of one that did not work; what was said of the work stays. */
+/** Replaces the file of a failed photo. The details of the work stay. */
 export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
   const draft = getState().drafts.find(({ photos }) => photos.some(({ id }) => id === old.id))
   if (!draft) return
@@ -50,7 +50,7 @@ export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
     problem: null,
     photos: now.photos.map((one) => {
       if (one.id !== old.id) return one
-      // What was written meanwhile stays.
+      // Keep text written meanwhile.
       return isSame ? { ...one, lost: false } : { ...photo, altText: one.altText }
     }),
   }))
@@ -72,16 +72,16 @@ async function hold(photo: DraftPhoto, file: File) {
   const { member } = getState()
   if (member === null) return
   await writeBlob(member, 'file', photo.id, file).catch(() => setState({ isKept: false }))
-  // One after the other: fifty decoded photos at once are more than a phone has memory for.
+  // Decode one photo after another: fifty decoded at once exceed a phone's memory.
   previewing = previewing.then(() => showPreview(member, photo.id, file))
 }
 
-/** A small picture for the card. What this browser cannot decode, such as HEIC, waits for the server's sizes. */
+/** Shows a small preview. A format this browser cannot decode, such as HEIC, waits for the server's sizes. */
 async function showPreview(member: string, id: PhotoId, file: File) {
   const blob = await smallPicture(file).catch(() => null)
   if (getState().member !== member) return
   setState(({ previews }) => ({ previews: { ...previews, [id]: blob && URL.createObjectURL(blob) } }))
-  // Without it only the card's picture is missing after a reload, and only until the server has one.
+  // A failed write only loses the card's preview after a reload, until the server has its own.
   if (blob) await writeBlob(member, 'preview', id, blob).catch(() => undefined)
 }
 

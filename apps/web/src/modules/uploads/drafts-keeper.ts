@@ -35,7 +35,7 @@ const noNews: News = { changed: [], sendings: null, shared: null }
 
 let close: () => void = () => {}
 
-/** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, sends, and hears what becomes of it. */
+/** Opens a member's drafts: loads and saves them, syncs with other tabs, uploads photos and polls their states. */
 export async function openDrafts(member: string, cache: QueryClient): Promise<void> {
   if (getState().member === member) return
   const { covering } = getState()
@@ -51,7 +51,7 @@ export async function openDrafts(member: string, cache: QueryClient): Promise<vo
 
   const stored = await loadDrafts(member).catch(() => null)
   if (signal.aborted) return
-  // Files may have been chosen while the drafts were being read.
+  // Files may have been chosen while the drafts loaded.
   setState(({ drafts }) => ({
     isLoaded: true,
     isKept: stored !== null,
@@ -79,18 +79,18 @@ async function showPreviews(member: string, drafts: Draft[], signal: AbortSignal
   }
 }
 
-/** What is written in one go. */
+/** The changes of one write. */
 interface Batch {
   drafts: Draft[]
   gone: ArtworkId[]
   needless: PhotoId[]
-  /** Photos whose sizes the server has: their files are needed no longer. */
+  /** Photos with generated sizes on the server: their files are no longer needed. */
   ready: PhotoId[]
-  /** Null unless it was said here: another tab may have said other things since. */
+  /** Null unless this tab changed it, because another tab may have newer values. */
   shared: Shared | null
 }
 
-/** Writes every change down, and exchanges news with the other tabs of this member. */
+/** Saves every change, and syncs with the member's other tabs. */
 function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   const channel = newsChannel(member)
   const changed = new Set<ArtworkId>()
@@ -103,7 +103,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   let written = Promise.resolve()
   let isForgotten = false
 
-  // What is to be written is fixed now: the state may be another member's by the time the writes before have ended.
+  // Fix the batch now: the state may belong to another member by the time earlier writes have finished.
   const write = () => {
     clearTimeout(timer)
     timer = undefined
@@ -141,7 +141,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
       const news = [...batch.drafts.map(({ id }) => id), ...batch.gone]
       if (!signal.aborted && news.length > 0) channel.postMessage({ ...noNews, changed: news })
     } catch {
-      // They go with the next change.
+      // Retry them with the next change.
       for (const { id } of batch.drafts) changed.add(id)
       for (const id of batch.gone) gone.add(id)
       isSharedChanged ||= batch.shared !== null
@@ -175,7 +175,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     if (isHearing || (now.drafts === before.drafts && now.shared === before.shared)) return
     if (now.shared !== before.shared) {
       isSharedChanged = true
-      // At once, before it is written: until the other tabs know, they would publish by the old words.
+      // Broadcast before writing: until they know, other tabs would publish with the old values.
       channel.postMessage({ ...noNews, shared: now.shared })
     }
     for (const draft of now.drafts) if (!before.drafts.includes(draft)) changed.add(draft.id)
@@ -184,7 +184,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
       if (!now.drafts.some(({ id }) => id === draft.id)) gone.add(draft.id)
       needless.push(...draft.photos.map(({ id }) => id).filter((id) => !staying.has(id)))
     }
-    // A new card is safe before its bytes go; later changes wait a little, but never for each other.
+    // Save a new card before its bytes are sent. Later changes wait for a short timer, which is never restarted.
     if (now.drafts.some(({ id }) => !known.has(id))) write()
     else timer ??= setTimeout(write, saveAfterMs)
   })
@@ -204,7 +204,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     }
     if (changed.size > 0 || gone.size > 0 || isSharedChanged) write()
   }
-  // What is written down waits here, and sending goes on where it stopped: only the rest would be lost.
+  // Saved drafts remain here and their uploads resume, so only unsaved ones would be lost.
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     const { drafts, isKept } = getState()
     const isAtRisk = ({ id, published, removedAt }: Draft) =>
@@ -223,7 +223,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
 
 let isSending = false
 
-/** One tab sends for all: the next takes over when it closes. */
+/** Only one tab uploads, holding a lock; the next one takes over when it closes. */
 function sendAlone(member: string, signal: AbortSignal) {
   const work = async () => {
     isSending = true

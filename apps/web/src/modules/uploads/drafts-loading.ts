@@ -7,7 +7,7 @@ import { filesInHand } from './sender.ts'
 
 const dropped = new Set<PhotoId>()
 
-/** What this browser keeps of a member; what is finished is forgotten. */
+/** Loads a member's stored drafts from this browser, and deletes the finished ones. */
 export async function loadDrafts(member: string) {
   const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), keptFiles(member)])
   const finished = drafts.filter(isFinished)
@@ -23,7 +23,7 @@ export async function loadDrafts(member: string) {
   }
 }
 
-/** A new batch starts without the words for the last one. */
+/** A new batch starts without the shared values of the last one. */
 async function startBatch(member: string, { lastLicence, lastLevel }: Shared): Promise<Shared> {
   const shared = { ...nothingShared, lastLicence, lastLevel }
   await writeShared(member, shared)
@@ -40,7 +40,7 @@ export async function dropBlobs(member: string, id: PhotoId) {
   await deleteBlob(member, 'preview', id)
 }
 
-/** The server has cut its sizes: the file is needed no longer. */
+/** Deletes a file once the server has generated its sizes. */
 export async function dropFile(member: string, id: PhotoId) {
   if (dropped.has(id)) return
   dropped.add(id)

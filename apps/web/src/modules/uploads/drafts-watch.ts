@@ -7,7 +7,7 @@ import { uploadStates } from './queries.ts'
 import { isFinished, receive } from './rules.ts'
 import { changePhoto, useUploads } from './store.ts'
 
-/** How often the server has to leave a photo out before it counts as unknown there. */
+/** The number of responses that may omit a photo before it counts as unknown to the server. */
 const patience = 6
 const mostAsked = 100
 
@@ -16,14 +16,14 @@ const { getState, setState, subscribe } = useUploads
 const countFinished = () => getState().drafts.filter(isFinished).length
 const photosOf = (drafts: Draft[]) => drafts.flatMap(({ photos }) => photos)
 
-/** Asks what the server makes of the photos it has, and takes the answers in, until the signal: whatever page is open meanwhile. */
+/** Polls the states of uploaded photos and applies them until the signal aborts, on any page. */
 export function watchServer(cache: QueryClient, signal: AbortSignal): void {
   const misses = new Map<string, number>()
   const confirmed = new Set<string>()
   let asked: PhotoId[] = []
   let takenAt = 0
 
-  // A copy is none any more once the other work is taken away.
+  // A copy may stop being one when the other work is removed, so keep polling it.
   const isSettled = ({ id, upload }: DraftPhoto) =>
     upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id) && upload.copyOf === null)
   const observer = new QueryObserver(cache, uploadStates(asked))
@@ -44,13 +44,13 @@ export function watchServer(cache: QueryClient, signal: AbortSignal): void {
       const next = now.map((draft) => receive(draft, states))
       return next.some((draft, index) => draft !== now[index]) ? { drafts: next } : {}
     })
-    // What was published before its last photo was ready shows from now on.
+    // A work published before its last photo was ready becomes visible now.
     if (countFinished() > finished) void askShownAnew(cache)
     for (const { id, state } of items) if (state === 'ready') confirmed.add(id)
     for (const id of ids) {
       const missed = states.has(id) ? 0 : (misses.get(id) ?? 0) + 1
       misses.set(id, missed)
-      // The server has it no longer, as after a month: it is sent once more, under the same id, if the file is still here.
+      // The server no longer has it, for example after a month. Upload it again under the same id if the file is still here.
       if (missed >= patience || (missed > 0 && known.get(id)?.state === 'ready'))
         changePhoto(id, { sent: false, begun: false, kept: 0, upload: null })
     }
@@ -58,7 +58,7 @@ export function watchServer(cache: QueryClient, signal: AbortSignal): void {
   }
 
   const ends = [
-    // Equal answers are one object: each has its time, and the time says that there was another.
+    // Equal responses are the same object, so compare their times to notice a new one.
     observer.subscribe(({ data, dataUpdatedAt }) => {
       if (!data || dataUpdatedAt === takenAt) return
       takenAt = dataUpdatedAt

@@ -5,7 +5,7 @@ import { Upload } from '@allcity/contract/uploads'
 import { z } from 'zod'
 import { ChosenMaker } from '#web/modules/credits/drafts.ts'
 
-/** What is wrong, as a card says it: a title and what to do. */
+/** An error as a card shows it: a title and the next step. */
 export const Refusal = z.object({ title: z.string(), sentence: z.string() })
 export type Refusal = z.infer<typeof Refusal>
 
@@ -15,9 +15,9 @@ export const DraftPhoto = z.object({
   bytes: z.int(),
   modifiedAt: z.number(),
   altText: z.string(),
-  /** The server knows its name: sending goes on where it stopped. */
+  /** The upload has started on the server and can be resumed. */
   begun: z.boolean(),
-  /** Bytes that the server is known to have. */
+  /** Bytes confirmed by the server. */
   kept: z.int(),
   /** The server has every byte. */
   sent: z.boolean(),
@@ -25,7 +25,7 @@ export const DraftPhoto = z.object({
   /** The file is no longer in this browser, and the server does not have all of it. */
   lost: z.boolean(),
   refusal: Refusal.nullable(),
-  // Drafts that lie here from before it was told have none.
+  // Drafts stored by an earlier version have no `copyOf`.
   upload: Upload.extend({ copyOf: Upload.shape.copyOf.default(null) }).nullable(),
 })
 export type DraftPhoto = z.infer<typeof DraftPhoto>
@@ -33,11 +33,11 @@ export type DraftPhoto = z.infer<typeof DraftPhoto>
 export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour'])
 export type PlaceSource = z.infer<typeof PlaceSource>
 
-/** A place that was set: how far off it may be is said of where a device took itself to be. */
+/** A location set by the uploader; `accuracy` is set only for a device's position. */
 export const SetPlace = z.object({ location: Coordinates, from: PlaceSource, accuracy: z.number().optional() })
 export type SetPlace = z.infer<typeof SetPlace>
 
-/** What the person answered to "is this one we know?", and about which work. */
+/** The uploader's answer about a known work at the same place. */
 export const SameWall = z.object({
   artworkId: ArtworkId,
   title: z.string(),
@@ -48,7 +48,7 @@ export type SameWall = z.infer<typeof SameWall>
 export const WrittenTrain = z.object({ operator: z.string(), number: z.string(), line: z.string() })
 export type WrittenTrain = z.infer<typeof WrittenTrain>
 
-/** What the person said; null where nothing has been said, so that the photo or the panel for all may fill it. */
+/** The uploader's values; null falls back to the shared values or the photo. */
 export const Said = z.object({
   title: z.string(),
   description: z.string(),
@@ -61,14 +61,14 @@ export const Said = z.object({
   place: SetPlace.nullable(),
   locationLevel: LocationLevel.nullable(),
   sameWall: SameWall.nullable().default(null),
-  /** Works that the person said it is not. */
+  /** Works that the uploader said this is not. */
   elsewhere: z.array(ArtworkId).default([]),
   credits: z.array(ChosenMaker).nullable().default(null),
   train: WrittenTrain.nullable().default(null),
 })
 export type Said = z.infer<typeof Said>
 
-/** What is said once for all of them, and what was chosen the last time. */
+/** Values shared by all drafts, and the last licence and precision chosen. */
 export const Shared = z.object({
   kind: ArtworkKind.nullable(),
   surface: Surface.nullable(),
@@ -89,21 +89,21 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** A work in the making. Its id is made here, so that publishing twice gives one work. */
+/** An unpublished work. The browser creates its id, so that publishing twice creates one work. */
 export const Draft = z.object({
   id: ArtworkId,
   startedAt: z.number(),
   photos: z.array(DraftPhoto).min(1),
-  /** When the person last said something: of two copies the later words count. */
+  /** When the uploader last changed it; of two copies the newer values win. */
   saidAt: z.number().default(0),
   said: Said,
-  /** The person was asked to take a neighbour's place and said no. */
+  /** The uploader declined to take a neighbour's location. */
   declinedPlace: z.boolean(),
-  /** Publishing was tried: from now on what is missing is marked. */
+  /** Publishing was attempted, so missing fields are now marked. */
   tried: z.boolean(),
   problem: Problem.nullable(),
   published: z.boolean(),
-  /** When its card was removed: for some days it can be put back. */
+  /** When its card was removed; it can be restored for some days. */
   removedAt: z.number().nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>

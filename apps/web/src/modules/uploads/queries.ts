@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts'
 const firstMs = 1_000
 const slowestMs = 5_000
 
-/** What the server is doing with photos that were sent, and which were asked about: asked every second at first, then more seldom. */
+/** The processing states of uploaded photos. Polls every second at first, then up to every five seconds. */
 export const uploadStates = (ids: PhotoId[]) =>
   queryOptions({
     queryKey: ['uploads', 'states', ids],
@@ -23,7 +23,7 @@ export const uploadStates = (ids: PhotoId[]) =>
       Math.min(slowestMs, firstMs * 1.15 ** (state.dataUpdateCount + state.errorUpdateCount)),
   })
 
-/** How many works in the making lie in this browser. */
+/** The number of unpublished works in this browser. */
 export const worksInTheMaking = (member: string) =>
   queryOptions({
     queryKey: ['uploads', 'making', member],
@@ -42,7 +42,7 @@ export const citiesNamed = (name: string) =>
     enabled: name !== '',
   })
 
-/** To about a kilometre: enough to name the city, and no real place stands in an address that may be logged. */
+/** Rounds to about a kilometre: enough to name the city, and exact locations stay out of loggable URLs. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 export const cityNear = ({ longitude, latitude }: Coordinates) => {

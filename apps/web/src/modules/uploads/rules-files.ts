@@ -15,7 +15,7 @@ const signatures: [bytes: string, offset: number, what: string][] = [
 const heifBrand = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 const taken = 'We take JPEG, PNG, WebP, AVIF and HEIC.'
 
-/** How many bytes `refusalOf` looks at. */
+/** The number of bytes that `refusalOf` reads. */
 export const headBytes = 512
 
 function isPhoto(text: string) {
@@ -26,7 +26,7 @@ function isPhoto(text: string) {
   return brands.some((brand) => heifBrand.test(brand))
 }
 
-/** What can be told before a byte is sent, from the size and the first bytes; the server judges the rest. */
+/** Checks the size and first bytes before uploading; the server checks the rest. */
 export function refusalOf(head: Uint8Array, bytes: number): Refusal | null {
   if (bytes === 0) return { title: 'This file is empty', sentence: 'Choose the photo again.' }
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
@@ -48,7 +48,7 @@ export function refusalOf(head: Uint8Array, bytes: number): Refusal | null {
   return null
 }
 
-/** Of a folder that was dropped, or of a file that was moved, deleted or lies where this browser may not look. */
+/** For a dropped folder, or a file that was moved, deleted or is not readable for this browser. */
 export const unreadable: Refusal = {
   title: 'This file cannot be read',
   sentence: 'It is a folder, or it is gone from where it was. Choose the photo itself.',
@@ -60,7 +60,7 @@ export interface FileTraits {
   lastModified: number
 }
 
-/** Sorts what was chosen into files that photos here have lost, new ones, those already here, and those for which there is no room now. */
+/** Sorts files into those that restore lost photos, new ones, duplicates, and those over the limit. */
 export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) {
   const keyOf = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
   const open = drafts.filter(({ published, removedAt }) => !published && removedAt === null)
@@ -73,7 +73,7 @@ export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) 
   const repeated: F[] = []
   for (const file of files) {
     const key = keyOf(file.name, file.size, file.lastModified)
-    // A copy of the file has another time, and every byte the same.
+    // A copy of a file has another modification time but the same bytes.
     const at = lost.findIndex((photo) => photo.fileName === file.name && photo.bytes === file.size)
     const [photo] = here.has(key) || at < 0 ? [] : lost.splice(at, 1)
     if (here.has(key)) repeated.push(file)
@@ -85,7 +85,7 @@ export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) 
   return { found, taken: fresh.slice(0, room), repeated, over: fresh.slice(room) }
 }
 
-/** One sentence for what was not added, or null when everything was. */
+/** A sentence about the files that were left out; null when there are none. */
 export function leftOutSentence(repeated: FileTraits[], over: FileTraits[]): string | null {
   const parts: string[] = []
   const [first] = repeated
@@ -100,6 +100,6 @@ export function leftOutSentence(repeated: FileTraits[], over: FileTraits[]): str
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-/** For the file chooser. With HEIC in the list a phone hands over the original, place and day included. */
+/** The file types of the chooser. With HEIC listed, a phone hands over the original, with its location and date. */
 export const acceptedTypes =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif'

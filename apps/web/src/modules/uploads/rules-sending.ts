@@ -13,15 +13,15 @@ type Plan = { why: string | null; begun?: boolean } & (
 
 export const isToSend = ({ sent, paused, lost, refusal }: DraftPhoto) => !sent && !paused && !lost && refusal === null
 
-/** A second at first, ten at most, without end. */
+/** Backoff in milliseconds: one second at first, ten at most, with no retry limit. */
 export const retryDelay = (failures: number) => Math.min(10_000, 1_000 * 2 ** (failures - 1))
 
-/** What to do after an attempt failed; `answer` is null when none came. */
+/** The next step after a failed attempt; `answer` is null when no response came. */
 export function afterFailure(answer: Answer | null, hadBegun: boolean): Plan {
   if (answer === null || answer.status === 0) return { next: 'wait', why: null }
   const { status } = answer
   if (status === 401) return { next: 'renew', why: null }
-  // Either the server forgot it, or it has all of it and only its last answer was lost.
+  // Either the server forgot the upload, or it has all of it and only its last response was lost.
   if ((status === 404 || status === 410) && hadBegun) return { next: 'ask', why: null, begun: false }
   if (status === 409 && !hadBegun) return { next: 'at-once', why: null, begun: true }
   if (status === 409 || status === 423) return { next: 'wait', why: null }

@@ -8,11 +8,11 @@ import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageN
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
-/** Small numbers as words, as a heading has them. */
+/** Small numbers as words, as headings use them. */
 export const numberWord = (count: number) => words[count] ?? String(count)
 export const photosWord = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** 3.6 for 3 600 000 bytes; small files keep a digit that is not zero. */
+/** 3.6 for 3 600 000 bytes; small files keep a nonzero digit. */
 export function megabytes(bytes: number) {
   const value = bytes / 1_000_000
   return value === 0 || value >= 0.095 ? value.toFixed(1) : Math.max(value, 0.01).toFixed(2)
@@ -21,7 +21,7 @@ export function megabytes(bytes: number) {
 const countCopies = (cards: Card[]) =>
   cards.reduce((sum, { draft, stage }) => sum + (stage.name === 'copy' ? draft.photos.filter(isCopy).length : 0), 0)
 
-/** The page's title: how many there are, and what matters most about them. */
+/** The page's heading: the number of photos, and their most important state. */
 export function headline(cards: Card[]): string {
   const photos = cards.reduce((sum, { draft }) => sum + draft.photos.length, 0)
   const of = (test: (card: Card) => boolean) => cards.filter(test).length
@@ -40,7 +40,7 @@ export function headline(cards: Card[]): string {
   return `${start}, ${copies === photos ? '' : `${numberWord(copies).toLowerCase()} `}published already`
 }
 
-/** 'about 9 seconds left', or null while there is nothing to go by. */
+/** 'about 9 seconds left'; null while the speed is unknown. */
 export function timeLeft(bytes: number, bytesPerSecond: number | null): string | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null
   const seconds = Math.ceil(bytes / bytesPerSecond)
@@ -57,7 +57,7 @@ export interface CardWords {
   aside?: string
 }
 
-/** A card's title and its one sentence. */
+/** The title and status sentence of a card. */
 export function cardWords(card: Card): CardWords {
   const { draft, stage, wrongs } = card
   const mb = megabytes(stage.bytes)
@@ -116,18 +116,18 @@ const early = (card: Card) => (mayPublish(card) ? { aside: 'you can publish it a
 
 const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state === 'ready')
 
-/** A cut inside the first piece: the server has some of it, and will say how much. */
+/** An upload cut off within its first chunk: the server has part of it, and reports how much on resume. */
 const keptSentence = ({ kept, bytes }: Stage) =>
   kept === 0 ? `${megabytes(bytes)} MB, goes on where it stopped` : `${megabytes(kept)} of ${megabytes(bytes)} MB kept`
 
-/** Which photo is published already; the work that shows it is named after it. */
+/** Names the photo that is already published; a link to the work with it follows. */
 function copySentence({ photos }: Draft) {
   const index = photos.findIndex(isCopy)
   const which = photos.length === 1 ? 'This very photo' : index === 0 ? 'The cover' : `Photo ${index + 1}`
   return `${which} is published already:`
 }
 
-/** What the bar says of works that cannot be published for a photo of theirs. */
+/** The publish bar's note on works blocked by an already published photo. */
 export const copiesSentence = (works: number) =>
   works === 1 ? '1 has a photo that is published already' : `${works} have photos that are published already`
 
@@ -139,7 +139,7 @@ function missingSentence(wrongs: Wrongs) {
 
 const time = (iso: string) => iso.slice(11, 16)
 
-/** What was read from the photo, and that the camera's data is gone since. */
+/** Says which data was read from the photo, and that the camera data was removed. */
 export function readSentence(draft: Draft, today: string): string | null {
   const taken = takenAt(draft)
   const hasPlace = draft.photos.some(({ upload }) => upload !== null && upload.suggestion.location !== null)
@@ -155,7 +155,7 @@ export function stopName(stage: Stage) {
   return (['Send', 'Check', 'Describe', 'Publish'] as const)[stage.stop]
 }
 
-/** The levels as they are chosen; the size of the doubt stands beside the word. */
+/** Labels of the location levels, with the size of the uncertainty. */
 export const levelChoices: Record<LocationLevel, { word: string; size: string }> = {
   exact: { word: 'Exact spot', size: '' },
   street: { word: 'Street', size: 'about 150 m' },
@@ -175,7 +175,7 @@ export const permissionChoice = (permission: Permission) => permissionChoices[pe
 export const offerSentence = (takers: number) =>
   `${takers === 1 ? '1 photo was' : `${takers} photos were`} taken within two minutes of this one. Use its place?`
 
-/** What a screen reader is told: the counts that changed the moment the person has something to do or to know. */
+/** The screen reader announcement: the counts of cards that need or inform the uploader. */
 export function announcement(cards: Card[]): string {
   const parts: string[] = []
   const tell = (count: number, one: string, many: string) => {
@@ -211,13 +211,13 @@ export function announcement(cards: Card[]): string {
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-/** From when others will see the train. */
+/** Says when others will see the train. */
 export const trainHint = (level: LocationLevel) =>
   level === 'hidden'
     ? 'With a hidden place nobody sees the train either: its operator would tell the city.'
     : `All of it may stay empty. Others see it ${trainDelayDays} days after you publish, together with the city.`
 
-/** What others will see of the place. */
+/** Describes the location that others will see. */
 export function levelHint(level: LocationLevel, surface: Surface | null): string {
   if (level === 'hidden')
     return 'Nobody but you and moderators sees any place. What else you publish within the hour may give it away.'

@@ -2,13 +2,13 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Draft, DraftPhoto, Shared } from './drafts.ts'
 import { checkDraft, isCopy, isNothingNew, type Wrongs } from './rules.ts'
 
-/** What the sender knows of a photo that is on its way. */
+/** The state of a photo that is being uploaded. */
 export interface Sending {
   phase: 'queued' | 'sending' | 'waiting'
-  /** Bytes that left, accepted or not. */
+  /** Bytes sent, whether or not the server confirmed them. */
   sent: number
   bytesPerSecond: number | null
-  /** What the server said when it could not take more just now. */
+  /** The server's message when it is temporarily unable to accept more. */
   why: string | null
 }
 
@@ -33,9 +33,9 @@ export type StageName =
 
 export interface Stage {
   name: StageName
-  /** Where it stands on the line of four stops. */
+  /** The stop on the line of four stages. */
   stop: 0 | 1 | 2 | 3
-  /** How far it is to the next stop, 0 to 1. */
+  /** The progress to the next stop, from 0 to 1. */
   part: number
   bad: boolean
   bytes: number
@@ -87,12 +87,12 @@ const stops: Record<StageName, Stage['stop']> = {
   published: 3,
 }
 
-/** How far the server's work on a photo is. */
+/** The progress of the server's processing. */
 const parts: Partial<Record<StageName, number>> = { checking: 0.3, cutting: 0.7 }
 
 const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'copy', 'unpublished'])
 
-/** Where a work stands, from its photos and its words. */
+/** The stage of a work, from its photos and values. */
 export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Stage {
   const name = nameOf(draft, shared, sendings, isPublishing)
   const bytes = sumOf(draft.photos, (photo) => photo.bytes)
@@ -105,9 +105,9 @@ export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPubl
   return { name, stop: stops[name], part, bad: isBad.has(name), bytes, sent, kept, bytesPerSecond: rate || null, why }
 }
 
-/** The server has all of it and is not done with it: it may still refuse a photo. */
+/** The server has every byte and is still processing; it may yet refuse a photo. */
 export const isWorkedOn = (name: StageName) => name === 'checking' || name === 'cutting'
-/** A copy asks for nothing: what it shows is there. */
+/** A copy needs nothing from the uploader: its work is already published. */
 export const needsPerson = (name: StageName) => name !== 'copy' && (name === 'describe' || isBad.has(name))
 export const isOnItsWay = (name: StageName) =>
   name === 'queued' || name === 'sending' || name === 'waiting' || isWorkedOn(name)
@@ -122,17 +122,17 @@ const rank = (name: StageName) => {
 export interface Card {
   draft: Draft
   stage: Stage
-  /** What is missing and wrong, by field: with it the work cannot be published. */
+  /** Missing and invalid fields, which block publishing. */
   wrongs: Wrongs
 }
 
-/** All is said and every byte is there. It may be published while the server still works on its photos, and shows once they are done. */
+/** All fields are valid and every byte is sent. The uploader can publish during processing; the work appears once its photos are ready. */
 export const mayPublish = ({ draft, stage, wrongs }: Card): boolean =>
   stage.name === 'ready' ||
   stage.name === 'unpublished' ||
   (isWorkedOn(stage.name) && draft.problem === null && Object.keys(wrongs).length === 0)
 
-/** Its photos may stand beside those of another card in one work. */
+/** Whether its photos can be joined with those of another card. */
 export const mayJoin = ({ draft, stage }: Card): boolean =>
   !draft.published && stage.name !== 'publishing' && draft.photos.every(({ refusal }) => refusal === null)
 
@@ -143,8 +143,8 @@ export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPubli
 }
 
 /**
- * The card whose form is open: the person's choice; without one the first that needs them, which stays open while it does. Photos arrive
- * in any order, and a form that somebody looks at must not become another.
+ * The card with the open form: the uploader's choice, or else the first that needs details. It stays open while it does, because photos
+ * arrive in any order.
  */
 export function openAmong(cards: Card[], chosenId: string | null, before: Card | null): Card | null {
   const chosen = cards.find(({ draft }) => draft.id === chosenId && !draft.published && !isNothingNew(draft))
@@ -153,17 +153,17 @@ export function openAmong(cards: Card[], chosenId: string | null, before: Card |
   return asking.find(({ draft }) => draft.id === before?.draft.id) ?? asking[0] ?? null
 }
 
-/** The cards chosen to become one work; null while nobody is choosing, or there are no two left to choose among. */
+/** The cards chosen to be joined; null outside selection, or with fewer than two candidates. */
 export const chosenAmong = (cards: Card[], selection: ArtworkId[] | null): ArtworkId[] | null =>
   selection !== null && cards.filter(mayJoin).length > 1 ? selection : null
 
-/** The open card first, then those that need the person, those on their way, the ready ones, the published ones. */
+/** Sorts cards: the open one, those that need the uploader, those in progress, ready ones, published ones. */
 export function inOrder(cards: Card[], openId: string | null): Card[] {
   const place = ({ draft, stage }: Card) => (draft.id === openId ? 0 : rank(stage.name))
   return cards.toSorted((one, other) => place(one) - place(other) || one.draft.startedAt - other.draft.startedAt)
 }
 
-/** How far the bytes of all photos have come. */
+/** The upload progress of all photos, in bytes. */
 export function totalOf(cards: Card[]) {
   const counted = cards.filter(({ stage }) => stage.name !== 'refused')
   return {

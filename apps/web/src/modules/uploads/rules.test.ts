@@ -45,42 +45,42 @@ const wrongsOf = (draft: Draft, shared = nothingShared) => {
   return 'wrongs' in checked ? checked.wrongs : {}
 }
 
-describe('what will be published', () => {
-  it('takes the place and the day from the photo as long as the person says nothing', () => {
+describe('values that a draft publishes', () => {
+  it('takes the location and day from the photo unless the uploader sets them', () => {
     const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
     expect(placeOf(draft)).toEqual({ location: rivington, from: 'photo' })
     expect(effective(draft, nothingShared).seenOn).toBe('2025-11-05')
   })
 
-  it('keeps a day that the person has cleared empty', () => {
+  it('keeps the day empty after the uploader clears it', () => {
     const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { seenOn: '' } })
     expect(effective(draft, nothingShared).seenOn).toBe('')
   })
 
-  it('prefers the word on the card to the word for all of them', () => {
+  it('prefers the value of a card to the value shared by all cards', () => {
     const shared = { ...nothingShared, kind: 'piece' as const, surface: 'train' as const }
     const said = effective(draftOf(1, { said: { kind: 'mural' } }), shared)
     expect(said).toMatchObject({ kind: 'mural', surface: 'train' })
   })
 
-  it('is complete with a kind and a place', () => {
+  it('a draft with a kind and a location can be published', () => {
     const draft = draftOf(1, { said: { kind: 'mural' }, location: rivington })
     expect(checkDraft(draft, nothingShared)).toMatchObject({
       body: { id: draft.id, kind: 'mural', location: rivington, locationLevel: 'street', yearMade: null, seenOn: null },
     })
   })
 
-  it('wants a kind and a place', () => {
+  it('requires a kind and a location', () => {
     expect(Object.keys(wrongsOf(draftOf(1, {})))).toEqual(['kind', 'location'])
   })
 
-  it('takes the middle of a city for a place only at city level', () => {
+  it('accepts the centre of a city as the location only at city level', () => {
     const said = { kind: 'mural', place: { location: rivington, from: 'city' } } as const
     expect(wrongsOf(draftOf(1, { said })).location).toMatch(/only the city is known/i)
     expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
   })
 
-  it('takes the middle of a city for a train at every level', () => {
+  it('accepts the centre of a city for a train at every level', () => {
     const said = { kind: 'piece', surface: 'train', place: { location: rivington, from: 'city' } } as const
     const train = { operator: 'MTA', number: '', line: '' }
     for (const locationLevel of LocationLevel.options) {
@@ -100,7 +100,7 @@ describe('what will be published', () => {
     expect(wrongsOf(draftOf(1, { said: { ...said, place: moved } }))).toEqual({})
   })
 
-  it('takes the place of a device that knows it to a street', () => {
+  it('accepts a location from a device that knows it to street level', () => {
     const place = { location: rivington, from: 'here', accuracy: 150 } as const
     expect(wrongsOf(draftOf(1, { said: { kind: 'mural', place } }))).toEqual({})
   })
@@ -110,49 +110,49 @@ describe('what will be published', () => {
     expect(wrongsOf(draft)).toHaveProperty('yearMade')
   })
 
-  it('refuses a day that has not come', () => {
+  it('refuses a day in the future', () => {
     const draft = draftOf(1, { said: { kind: 'tag', seenOn: '2999-01-01' }, location: rivington })
     expect(wrongsOf(draft)).toHaveProperty('seenOn')
   })
 })
 
-describe('what is marked as wrong', () => {
-  it('is nothing before publishing was tried, for what is merely empty', () => {
+describe('errors shown on a draft', () => {
+  it('does not mark empty fields before the first attempt to publish', () => {
     expect(shownWrongs(draftOf(1, {}), nothingShared)).toEqual({})
   })
 
-  it('is everything that is missing once publishing was tried', () => {
+  it('marks all missing fields after an attempt to publish', () => {
     expect(Object.keys(shownWrongs({ ...draftOf(1, {}), tried: true }, nothingShared))).toEqual(['kind', 'location'])
   })
 
-  it('includes what the server found', () => {
+  it('shows the errors that the server found', () => {
     const draft = { ...draftOf(1, {}), problem: { message: '', fields: { title: 'The title has a link' } } }
     expect(shownWrongs(draft, nothingShared)).toEqual({ title: 'The title has a link' })
   })
 })
 
-describe('a place from a neighbour', () => {
+describe('locations offered from a neighbouring photo', () => {
   const source = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
 
-  it('is offered to photos of the same two minutes', () => {
+  it('offers a location to photos taken within two minutes', () => {
     const near = draftOf(2, { takenAt: '2025-11-05T08:14:00' })
     const far = draftOf(3, { takenAt: '2025-11-05T08:14:01' })
     expect(placeOffers([source, near, far])).toEqual([{ source, takers: [near] }])
   })
 
-  it('comes from the photo that is nearest in time', () => {
+  it('offers the location of the photo nearest in time', () => {
     const nearer = draftOf(2, { takenAt: '2025-11-05T08:12:50', location: rivington })
     const taker = draftOf(3, { takenAt: '2025-11-05T08:13:00' })
     expect(placeOffers([source, nearer, taker])).toEqual([{ source: nearer, takers: [taker] }])
   })
 
-  it('is not offered again to one that was refused it, nor to one with a place', () => {
+  it('does not offer a location to drafts that declined it or already have one', () => {
     const refused = { ...draftOf(2, { takenAt: '2025-11-05T08:12:10' }), declinedPlace: true }
     const placed = draftOf(3, { takenAt: '2025-11-05T08:12:10', location: rivington })
     expect(placeOffers([source, refused, placed])).toEqual([])
   })
 
-  it('is not one that nobody is sure of', () => {
+  it('does not offer an imprecise location', () => {
     const rough = { location: rivington, from: 'here', accuracy: 4_000 } as const
     const unsure = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { place: rough } })
     expect(placeOffers([unsure, draftOf(2, { takenAt: '2025-11-05T08:12:10' })])).toEqual([])
@@ -160,7 +160,7 @@ describe('a place from a neighbour', () => {
 })
 
 describe('several photos in one work', () => {
-  it('keep the words of the first, filled up with those of the others', () => {
+  it('joined drafts keep the values of the first, completed by those of the others', () => {
     const first = draftOf(1, { said: { title: 'Two of us' } })
     const second = draftOf(2, { said: { title: 'Wings', kind: 'mural' } })
     const work = joined([first, second])
@@ -169,7 +169,7 @@ describe('several photos in one work', () => {
     expect(work.photos).toEqual([...first.photos, ...second.photos])
   })
 
-  it('come apart again without the title of the whole', () => {
+  it('split drafts do not keep the title of the joined work', () => {
     const work = joined([draftOf(1, { said: { title: 'Two of us', kind: 'mural' } }), draftOf(2, {})])
     const taken = work.photos[1]
     const parts = taken && takenApart(work, taken.id, ArtworkId.parse(idOf(9)))
@@ -180,7 +180,7 @@ describe('several photos in one work', () => {
     expect(parts?.[1].said).toMatchObject({ title: '', kind: 'mural' })
   })
 
-  it('lose a refusal of one of them by its position once that is another', () => {
+  it('splitting or moving photos drops a refusal by photo position', () => {
     const fields = { 'photos.1': 'We do not have this photo of yours' }
     const work = { ...joined([draftOf(1, {}), draftOf(2, {})]), problem: { message: 'No.', fields } }
     const second = PhotoId.parse(idOf(502))
@@ -188,26 +188,26 @@ describe('several photos in one work', () => {
     expect(movedPhoto(work, second, 0).problem).toBeNull()
   })
 
-  it('do not come apart when there is one', () => {
+  it('a work with one photo cannot be split', () => {
     const draft = draftOf(1, {})
     expect(takenApart(draft, PhotoId.parse(idOf(501)), ArtworkId.parse(idOf(9)))).toBeNull()
   })
 
-  it('have the first as their cover', () => {
+  it('the first photo of a work is its cover', () => {
     const work = joined([draftOf(1, {}), draftOf(2, {}), draftOf(3, {})])
     const names = movedPhoto(work, PhotoId.parse(idOf(503)), 0).photos.map(({ fileName }) => fileName)
     expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg'])
   })
 })
 
-describe('what the server and other tabs know', () => {
-  it('leaves a draft as it is when there is nothing new', () => {
+describe('merging drafts with the server and other tabs', () => {
+  it('leaves a draft unchanged when there is nothing new', () => {
     const draft = draftOf(1, {})
     const upload = draft.photos[0]?.upload
     expect(receive(draft, new Map(upload ? [[upload.id, upload]] : []))).toBe(draft)
   })
 
-  it('tells that a work was published when the answer to publishing was lost', () => {
+  it('marks a work as published when the response to publishing was lost', () => {
     const draft = draftOf(1, { state: 'cutting' })
     const upload = draftOf(1, { state: 'ready', artworkId: draft.id }).photos[0]?.upload
     const now = receive(draft, new Map(upload ? [[upload.id, upload]] : []))
@@ -215,7 +215,7 @@ describe('what the server and other tabs know', () => {
     expect(isFinished(now)).toBe(true)
   })
 
-  it('never forgets that a photo was sent, whichever tab spoke last', () => {
+  it('keeps a photo marked as sent, whichever tab wrote last', () => {
     const sent = draftOf(1, {})
     const stale = {
       ...sent,

@@ -17,21 +17,21 @@ const firstOf = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null 
   return null
 }
 
-/** When the camera says it was taken, `2025-11-05T08:12:00`. */
+/** The camera's time of the photo, such as `2025-11-05T08:12:00`. */
 export const takenAt = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.takenAt)
 
 export type Place = SetPlace | { location: Coordinates; from: 'photo' }
 
 export const photoPlace = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.location)
 
-/** The place the person set, else the one in a photo. */
+/** The location set by the uploader, or else that of a photo. */
 export function placeOf(draft: Draft): Place | null {
   if (draft.said.place !== null) return draft.said.place
   const location = photoPlace(draft)
   return location === null ? null : { location, from: 'photo' }
 }
 
-/** What will be published: the person's word first, then what was said for all, then the photo, then the usual. */
+/** The values to publish: the draft's own, then the shared ones, then the photo's, then the defaults. */
 export function effective(draft: Draft, shared: Shared) {
   const { said } = draft
   return {
@@ -50,17 +50,17 @@ export function effective(draft: Draft, shared: Shared) {
   }
 }
 
-/** Farther off than a street's cell is wide, a device does not know the wall. */
+/** In metres, the width of a street cell: a less accurate device does not know the wall. */
 const surelyMetres = 150
 
-/** 'about 4 km' where a device said that it knows its place no better; null for every place that holds. */
+/** 'about 4 km' for an imprecise device position; null for every precise place. */
 export function roughly(place: Place): string | null {
   if (place.from !== 'here' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
   const hundreds = Math.ceil(place.accuracy / 100)
   return hundreds < 10 ? `about ${hundreds}00 m` : `about ${Math.round(place.accuracy / 1_000)} km`
 }
 
-/** Why this place must not be shown so closely; null where it may. */
+/** The reason why this place cannot be shown at this level; null when it can. */
 export function wrongPlace(place: Place, level: LocationLevel): string | null {
   if (level === 'city' || level === 'hidden') return null
   const rough = roughly(place)
@@ -70,7 +70,7 @@ export function wrongPlace(place: Place, level: LocationLevel): string | null {
   return 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
 }
 
-/** Trains show at their city whatever level the uploader picks. */
+/** Trains are shown at city level, whatever level the uploader picks. */
 export const shownLevel = (surface: Surface, level: LocationLevel): LocationLevel =>
   surface === 'train' && level !== 'hidden' ? 'city' : level
 
@@ -88,13 +88,13 @@ const sentences: Wrongs = {
 
 type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
 
-/** With `of` it is no work of its own but a sighting of that work. */
+/** With `of`, the draft is a sighting of that work instead of a new work. */
 type Checked = { body: Publication; of: null } | { body: Report; of: ArtworkId } | { wrongs: Wrongs }
 
-// Asked for every card at every byte that moves, and drafts never change in place.
+// A cache, because every upload progress event checks every card. Drafts are immutable.
 const checked = new WeakMap<Draft, { shared: Shared; result: Checked }>()
 
-/** Either the body to publish, or what is missing and wrong, by field. */
+/** The body to publish, or the missing and invalid fields. */
 export function checkDraft(draft: Draft, shared: Shared): Checked {
   const known = checked.get(draft)
   if (known?.shared === shared) return known.result
@@ -103,10 +103,10 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
   return result
 }
 
-/** This very file shows on a published work already: it will be refused. */
+/** The same file is already on a published work, so the server will refuse it. */
 export const isCopy = ({ upload }: DraftPhoto) => upload?.state === 'ready' && upload.copyOf !== null
 
-/** With none but such photos there is nothing to say of the work. */
+/** All photos are copies, so there is nothing to describe. */
 export const isNothingNew = ({ photos }: Draft) => photos.every(isCopy)
 
 function check(draft: Draft, shared: Shared): Checked {
@@ -142,7 +142,7 @@ function check(draft: Draft, shared: Shared): Checked {
   return { body: { id: draft.id, ...details, covers }, of: null }
 }
 
-/** A new photo of a work that is there already needs no more than its day. */
+/** A new photo of an existing work needs only its day. */
 function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWall): Checked {
   const report = {
     status: answer === 'damaged' ? ('damaged' as const) : ('present' as const),
@@ -157,15 +157,15 @@ function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWa
   return { body: { id: draft.id, ...report }, of: artworkId }
 }
 
-/** The work that this photo is only a sighting of, if the person said so. */
+/** The work that this draft is only a sighting of, if the uploader said so. */
 export function seenWork({ said: { sameWall } }: Draft): ArtworkId | null {
   return sameWall && sameWall.answer !== 'covered' ? sameWall.artworkId : null
 }
 
-/** Where what was published shows. */
+/** The path of the page that shows the published draft. */
 export const pageOf = (draft: Draft) => `/artwork/${seenWork(draft) ?? draft.id}`
 
-/** A field that is empty is marked only once publishing was tried; one that is filled in wrongly, at once. */
+/** Empty fields are marked only after an attempt to publish, invalid ones at once. */
 export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   const result = checkDraft(draft, shared)
   const wrongs = 'wrongs' in result ? result.wrongs : {}
@@ -181,7 +181,7 @@ export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
 
 const instant = (local: string) => Date.parse(`${local}Z`)
 
-/** The works without a place that were photographed within two minutes of one that has a place, by that one. */
+/** Drafts without a location taken within two minutes of one that has it, grouped by that one. */
 export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }[] {
   const open = drafts.filter((draft) => !draft.published)
   const sources = drafts.filter((draft) => placeOf(draft) !== null && takenAt(draft) !== null)
@@ -198,7 +198,7 @@ export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }
   return [...offers].map(([source, takers]) => ({ source, takers }))
 }
 
-/** Takes in what the server says of the photos; the same draft comes back when nothing is new. */
+/** Applies the server's state of the photos; returns the same draft when nothing is new. */
 export function receive(draft: Draft, uploads: Map<string, Upload>): Draft {
   let isNew = false
   const photos = draft.photos.map((photo) => {
@@ -211,6 +211,6 @@ export function receive(draft: Draft, uploads: Map<string, Upload>): Draft {
   return isNew || published !== draft.published ? { ...draft, photos, published } : draft
 }
 
-/** Published, and everyone can see it: nothing is left to do for it here. */
+/** Published with all photos ready: nothing is left to do in this browser. */
 export const isFinished = (draft: Draft) =>
   draft.published && draft.photos.every(({ upload }) => upload?.state === 'ready')

@@ -6,24 +6,24 @@ import { nothingShared } from './rules-drafts.ts'
 import type { Sending, Sendings } from './rules-stages.ts'
 
 export interface Uploads {
-  /** Whose drafts these are. */
+  /** The member who owns these drafts. */
   member: string | null
   isLoaded: boolean
-  /** Whether this browser keeps drafts; not in some private windows, nor on a full disk. */
+  /** Whether this browser stores drafts; some private windows and full disks do not. */
   isKept: boolean
   drafts: Draft[]
   shared: Shared
   sendings: Sendings
-  /** Addresses of small pictures made in this browser; null where it cannot make one. */
+  /** Object URLs of previews made in this browser; null when it cannot make one. */
   previews: Record<string, string | null>
-  /** The card whose form is open: the person's choice, or null for the first that needs them. */
+  /** The card with the open form: the uploader's choice; null for the first that needs them. */
   openId: ArtworkId | 'none' | null
-  /** The cards chosen to become one work; null while nobody is choosing. */
+  /** The cards chosen to be joined; null outside selection. */
   selection: ArtworkId[] | null
   publishing: ArtworkId[]
-  /** What was left out of the last choice of files. */
+  /** A sentence about the files left out of the last batch. */
   leftOut: string | null
-  /** The work that photos added now are said to have covered, where somebody came from its wall. */
+  /** The work that new photos covered, if the member came from its wall. */
   covering: SameWall | null
 }
 
@@ -42,12 +42,12 @@ export const nothing: Uploads = {
   covering: null,
 }
 
-/** Lives as long as the app, so that sending goes on while other pages are open. */
+/** Lives as long as the app, so that uploads continue on other pages. */
 export const useUploads = create<Uploads>()(() => nothing)
 
 const { getState, setState } = useUploads
 
-/** Changes what the person says or wants; how far a photo is goes through `changePhoto`. */
+/** Changes the uploader's values; upload progress goes through `changePhoto`. */
 export function changeDraft(id: ArtworkId, change: (draft: Draft) => Draft): void {
   setState(({ drafts }) => ({
     drafts: drafts.map((draft) => (draft.id === id ? { ...change(draft), saidAt: Date.now() } : draft)),
@@ -68,13 +68,13 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
   }))
 }
 
-/** Writes what the person said; the card stays open, and an old answer of the server no longer counts. */
+/** Stores the uploader's values, keeps the card open and clears the server's last problem. */
 export function say(id: ArtworkId, words: Partial<Said>): void {
   openCard(id)
   sayLate(id, words)
 }
 
-/** The same for what took a while to find: the person may have gone on to another card, which stays open. */
+/** Like `say`, for values that arrive late: the uploader may have opened another card, which stays open. */
 export function sayLate(id: ArtworkId, words: Partial<Said>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words

@@ -3,11 +3,11 @@ const uploadDrafts = () => import('#web/modules/uploads/drafts-shelf.ts')
 
 export interface UnsavedWork {
   photos: number
-  /** Forms with text that was not saved. */
+  /** Forms with unsaved text. */
   forms: number
 }
 
-/** What signing out on purpose deletes in this browser. */
+/** Counts the drafts that signing out deletes from this browser. */
 export async function countUnsavedWork(member: string): Promise<UnsavedWork> {
   const [photos, forms] = await Promise.all([
     uploadDrafts().then(({ countUnpublishedPhotos }) => countUnpublishedPhotos(member)),
@@ -16,7 +16,7 @@ export async function countUnsavedWork(member: string): Promise<UnsavedWork> {
   return { photos, forms }
 }
 
-/** Deletes every draft of a member in this browser, photos with their places among them. */
+/** Deletes all drafts of a member in this browser, including photos with their locations. */
 export async function deleteDraftsOf(member: string): Promise<void> {
   await Promise.allSettled([
     formDrafts().then(({ forgetDrafts }) => forgetDrafts(member)),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** What a member saw, newest first, where they show it. */
+/** A member's sightings, newest first, if they show them. */
 export const sightingsBy = (username: string) =>
   infiniteQueryOptions({
     queryKey: ['sightings', 'by', username],

@@ -6,6 +6,6 @@ test.each([
   [{ works: 1, lists: 0, sightings: null }, '1 work'],
   [{ works: null, lists: null, sightings: 1 }, '1 sighting'],
   [{ works: null, lists: null, sightings: null }, ''],
-])('what a member shows in words: %j', (counts, words) => {
+])('describes the public counts %j of a member in words', (counts, words) => {
   expect(countsWord(counts)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { memberPath, worksWord } from '#web/lib/words.ts'
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** '12 works, 3 lists, 40 sightings', as far as they are shown. */
+/** '12 works, 3 lists, 40 sightings'; parts that the member hides are left out. */
 export function countsWord({ works, lists, sightings }: Pick<PublicProfile, 'works' | 'lists' | 'sightings'>): string {
   return [
     works !== null && worksWord(works),
@@ -15,7 +15,7 @@ export function countsWord({ works, lists, sightings }: Pick<PublicProfile, 'wor
     .join(', ')
 }
 
-/** What link previews and search engines read of a member. */
+/** The page description of a member for link previews and search engines. */
 export function describeMember(member: PublicProfile): string {
   if (member.isSuspended) return 'This account is suspended.'
   const facts = [countsWord(member), member.city && `in ${member.city}`].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import type { Wanted } from './rules.ts'
 
-/** Cars by operator and number, a page at a time. */
+/** Pages of train cars, by operator and number. */
 export const vehiclePages = (wanted: Wanted, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['vehicles', 'pages', wanted, cursor ?? 'first'],
@@ -21,7 +21,7 @@ export const vehicleById = (id: VehicleId) =>
     queryFn: ({ signal }) => call(vehicles.get, { params: { id } }, signal),
   })
 
-/** Where a car was seen, the last first. */
+/** The places where a car was seen, newest first. */
 export const vehicleSightings = (id: VehicleId, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['vehicles', 'sightings', id],
@@ -31,7 +31,7 @@ export const vehicleSightings = (id: VehicleId, cursor?: string) =>
     ...forAll,
   })
 
-/** What I said of a car and nobody else sees yet. */
+/** The member's own sightings of a car that are not public yet. */
 export const waitingSightings = (id: VehicleId) =>
   queryOptions({
     queryKey: ['vehicles', 'waiting', id],

@@ -6,7 +6,7 @@ import { countWord } from '#web/lib/words.ts'
 
 export const vehicleIdOf = (text: string | undefined) => idInPath(VehicleId, text)
 
-/** What a list is asked for; the address says it. */
+/** The filters of a list, kept in the URL. */
 export interface Wanted {
   q?: string
   operator?: string
@@ -24,7 +24,7 @@ export function readWanted(search: URLSearchParams): Wanted {
   return wanted
 }
 
-/** The address of the list for what is wanted. */
+/** The URL of the list for these filters. */
 export function trainsPath(wanted: Wanted = {}, more: Record<string, string> = {}): string {
   const search = new URLSearchParams()
   for (const [name, words] of Object.entries({ ...wanted, ...more })) if (words) search.set(name, words)
@@ -33,7 +33,7 @@ export function trainsPath(wanted: Wanted = {}, more: Record<string, string> = {
 
 export const isNarrowed = (wanted: Wanted) => Object.values(wanted).some(Boolean)
 
-/** Cars that stand beside each other in the list, under the operator whose they are. */
+/** Groups consecutive cars of the list by operator. */
 export function byOperator(cars: readonly VehicleCard[]) {
   const groups: { operator: string; cars: VehicleCard[] }[] = []
   for (const car of cars) {
@@ -44,11 +44,11 @@ export function byOperator(cars: readonly VehicleCard[]) {
   return groups
 }
 
-/** The run from city to city, the first seen first. */
+/** The cities of a car, sorted by the day it was last seen there, oldest first. */
 export const runOf = ({ cities }: Pick<Vehicle, 'cities'>) =>
   cities.toSorted((a, b) => a.lastSeenOn.localeCompare(b.lastSeenOn))
 
-/** 'Shown from 6 December 2025', by the day on which everybody sees it. */
+/** 'Shown from 6 December 2025': the day on which the sighting becomes public. */
 export const shownFromWord = (iso: string) => `Shown from ${exactDate(localDay(Date.parse(iso)))}`
 
 export const carsWord = (count: number) => (count === 1 ? '1 train car' : `${countWord(count)} train cars`)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface GlyphProps {
-  /** A letter or number, or one of the signs below. */
+  /** A letter, a number, or the name of one of the signs below. */
   name: string
-  /** Of the shape it stands in. */
+  /** The radius of the badge around the glyph. */
   radius: number
   colour: string
 }
 
-/** Drawn around the middle, 40 units wide, in strokes of 6. */
+/** Paths centred on 0,0, 40 units wide, drawn with strokes of 6 units. */
 const signs: Record<string, ReactNode> = {
   stops: (
     <>

@@ -6,7 +6,7 @@ import { badgesOf } from '../queries.ts'
 import { BadgeArt } from './badge-art.tsx'
 import '#web/ui/styles/badges.css'
 
-/** What a member has reached, the last first; nothing where there is none. */
+/** Lists a member's badges, newest first; renders nothing when there are none. */
 export function Badges({ username }: { username: string }) {
   const { data } = useQuery(badgesOf(username))
   const zone = useZone()

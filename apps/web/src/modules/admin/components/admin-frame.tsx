@@ -9,15 +9,15 @@ import '#web/ui/styles/admin.css'
 
 interface AdminFrameProps {
   title: string
-  /** The page's own path, one of the sections or below one. */
+  /** The page's own path: the path of a section, or one below it. */
   path: string
-  /** What stands beside the title: one or two buttons. */
+  /** One or two buttons beside the title. */
   tools?: ReactNode
-  /** Nothing of it is drawn, and so nothing asked for, for who may not see it. */
+  /** Not rendered for a visitor without access, so its queries never run. */
   children: ReactNode
 }
 
-/** Every page of the admin area: who may see it, the way to the others, its title. */
+/** The frame of every admin page: access check, section tabs and title. */
 export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
   const role = useAuth((auth) => auth.user?.role ?? 'member')
   const sections = sectionsFor(role)
@@ -55,7 +55,7 @@ function AdminTabs({ sections }: { sections: typeof adminSections }) {
 
 const isForAdmins = (path: string) => adminSections.some(({ to, role }) => to === ownSection(path) && role === 'admin')
 
-/** The section that a page belongs to: the longest address that its own begins with. */
+/** The section a page belongs to: the one with the longest matching path prefix. */
 function ownSection(path: string): string | undefined {
   const around = adminSections.filter(({ to }) => path === to || path.startsWith(`${to}/`))
   return around.sort((a, b) => b.to.length - a.to.length)[0]?.to

@@ -2,7 +2,7 @@ import type { SiteDay } from '@allcity/contract/admin'
 import { Sideways } from '#web/ui/sideways.tsx'
 import { dayWords, measures, valueWords } from '../rules-plot.ts'
 
-/** What the plots show, in numbers, the last day first. */
+/** The plotted numbers as a table, newest day first. */
 export function DayTable({ days }: { days: SiteDay[] }) {
   return (
     <details className="day-table">

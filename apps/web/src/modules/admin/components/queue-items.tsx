@@ -10,19 +10,19 @@ import '#web/ui/styles/moderation.css'
 
 interface QueueItemsProps<Item> {
   pages: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** As a sentence about a failure begins. */
+  /** The subject of the error message, such as `The log`. */
   what: string
-  /** What is listed, and in which order. */
+  /** The accessible name: the items and their order. */
   label: string
   className: string
-  /** Instead of a list with nothing in it. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
-  /** The keys that work on the list, whose items are marked as `QueueRegion` wants them. */
+  /** The keyboard shortcuts of the list, whose items are marked up for `QueueRegion`. */
   hints?: readonly KeyHint[] | undefined
   children: (item: Item) => ReactNode
 }
 
-/** What waits in a queue, or was decided. What is decided leaves the list, and the focus that went with it stays where it was. */
+/** A list of pending or decided items. A decided item leaves the list, and focus returns to the list's region. */
 export function QueueItems<Item extends { id: string }>({
   pages,
   what,

@@ -15,7 +15,7 @@ import { WaitingList } from './waiting-list.tsx'
 const spans = [7, 30, 90]
 const firstSpan = 30
 
-/** What needs a decision now, and how the site does. */
+/** The admin start page: open queues, and plots of how the site does. */
 export function SiteOverview() {
   const [span, setSpan] = useState(firstSpan)
   const isAdmin = useAuth((auth) => auth.user?.role === 'admin')

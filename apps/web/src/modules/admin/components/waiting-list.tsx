@@ -1,7 +1,7 @@
 import type { Waiting } from '@allcity/contract/admin'
 import { Link } from 'react-router'
 
-/** What waits for somebody to decide, the queue with most in it first; what is empty is said, not linked. */
+/** The queues that wait for a decision, longest first. An empty queue is shown without a link. */
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   const sorted = waiting.toSorted((one, other) => other.count - one.count)
   return (

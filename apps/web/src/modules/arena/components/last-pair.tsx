@@ -13,7 +13,7 @@ export interface Judged {
   answer: 'left' | 'right'
 }
 
-/** What was just judged: what it is called, who made it and how it does. */
+/** The pair just judged: each work's title, artist and rating. */
 export function LastPair({ judged }: { judged: Judged }) {
   return (
     <section className="arena-last" aria-labelledby="last-pair">

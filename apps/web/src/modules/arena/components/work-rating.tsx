@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ratingOf } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
 
-/** What a work is worth in the arena, and how sure that is. */
+/** The arena rating of a work, and how certain it is. */
 export function WorkRating({ id }: { id: ArtworkId }) {
   const rating = useQuery(ratingOf(id)).data
   if (!rating) return null

@@ -14,7 +14,7 @@ const InLists = late(inLists, import.meta.env.SSR ? await inLists() : null)
 const artworkCorner = async () => (await import('./artwork-corner.tsx')).ArtworkCorner
 const ArtworkCorner = late(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
 
-/** What stands below a work: what was there before and after it, who saw it, what is said of it, what is near, where else it is. */
+/** The sections below a work: wall history, sightings, comments, nearby works, lists and battles. */
 export function ArtworkBelow({ artwork }: { artwork: Artwork }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ArtworkCard } from './artwork-card.tsx'
 const shown = 4
 const isClose = (level: string) => level === 'exact' || level === 'street'
 
-/** The nearest works to this one's public place. */
+/** The works nearest to this work's public location. */
 export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
   const { location, level } = artwork.place
   const { data } = useQuery({ ...artworksNear(artwork.place), enabled: location !== null })
@@ -18,7 +18,7 @@ export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
   const around = data.items
     .filter(({ id }) => id !== artwork.id)
     .map((other) => ({ other, metres: other.place.location ? metresBetween(location, other.place.location) : 0 }))
-    // What stood at this very spot has a section of its own.
+    // Works at exactly the same spot are shown in the wall history.
     .filter(({ other, metres }) => metres > 0 || other.place.level !== 'exact' || level !== 'exact')
     .toSorted((a, b) => a.metres - b.metres)
     .slice(0, shown)

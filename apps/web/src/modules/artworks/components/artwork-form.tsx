@@ -28,10 +28,10 @@ import '#web/ui/styles/upload.css'
 
 interface ArtworkFormProps {
   artwork: MyArtwork
-  /** The heading's level on the page it stands on. */
+  /** The heading level on the surrounding page. */
   level: 1 | 2
   onDone: () => void
-  /** Told whether something is written that is not saved. */
+  /** Called with whether the form has unsaved changes. */
   onRisk?: ((isAtRisk: boolean) => void) | undefined
 }
 
@@ -89,7 +89,7 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   }
 
   return (
-    // What would be written while it is being saved would be lost.
+    // The form is inert while it saves, because text typed then would be lost.
     <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isSaving}>
       <Heading tabIndex={-1} ref={heading} className="editor-title">
         Edit <bdi>{titleOf(artwork)}</bdi>

@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Newest first, or nearest. */
+/** Switches between newest first and nearest first. */
 export function BrowseOrder({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
   const whereabouts = useWhereabouts()
@@ -36,7 +36,7 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
           setIsLooking(false)
           const now = whereabouts()
           if (!found || now?.pathname !== '/browse') return
-          // What was chosen while it looked counts too.
+          // Keep filters that the visitor chose while the browser looked for their position.
           const chosen = readFilter(new URLSearchParams(now.search))
           await navigate(`/browse${writeFilter({ ...chosen, near: found })}`)
         }}

@@ -31,12 +31,12 @@ interface BrowseRailProps {
   onClose: () => void
 }
 
-/** What holds works, or is chosen already; everything while nobody knows what holds works. */
+/** Options that have works or are already chosen; all options until the counts are known. */
 function offered<T extends string>(all: readonly T[], counts: Partial<Record<T, number>> | undefined, chosen: T[]) {
   return counts ? all.filter((word) => chosen.includes(word) || (counts[word] ?? 0) > 0) : all
 }
 
-/** A form, so that it filters without scripts too; with them each tick filters at once. */
+/** A real form, so that filtering works without JavaScript. With JavaScript, each checkbox filters at once. */
 export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps) {
   const navigate = useNavigate()
   const show = (changed: Filter) => navigate(`/browse${writeFilter(changed)}`)

@@ -22,14 +22,14 @@ function sentence(total: number) {
   return `${worksWord(total)} are on the map. Find them, walk past them, add the one you just passed.`
 }
 
-/** 'by Lula Ferro, New York City'; without a maker, whose photo it is. */
+/** 'by Lula Ferro, New York City'; without an artist, credits the photo instead. */
 function sourceOf({ credits, isSample, uploader, place }: ArtworkCard) {
   const maker = credits.length > 0 ? `by ${namesWord(credits.map(({ name }) => name))}` : ''
   const photo = credits.length > 0 || isSample ? '' : `photo by ${uploader.username}`
   return [maker, placeWord(place), photo].filter(Boolean).join(', ')
 }
 
-/** What this is, one thing to do, and the newest photo as large as it can be. */
+/** The top of the home page: the site in a sentence, one action, and the newest photo. */
 export function HomeOpening({ newest, counts }: HomeOpeningProps) {
   return (
     <section className={newest ? 'opening' : 'opening opening-bare'} aria-labelledby="opening-title">

@@ -25,7 +25,7 @@ const states: Record<Mine['state'], string> = {
   removed: 'Deleted. Nobody else sees it.',
 }
 
-/** What a moderator did about it, before what it is for its uploader. */
+/** The state of a work for its uploader. A moderator's decision takes precedence. */
 function stateOf({ state, statement }: Mine): string {
   if (statement?.measure === 'hold') return 'A moderator took it out of sight for now. Nobody else sees it.'
   if (statement) return 'A moderator removed it. Nobody else sees it.'
@@ -37,11 +37,11 @@ interface MyArtworkProps {
   isEditing: boolean
   onEdit: () => void
   onDone: () => void
-  /** Told whether something is written that is not saved. */
+  /** Called with whether the form has unsaved changes. */
   onRisk: (isAtRisk: boolean) => void
 }
 
-/** One work of mine: where it stands, and what can be done about it. */
+/** One of the member's own works: its state and its actions. */
 export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtworkProps) {
   const remove = useRemoveArtwork()
   const restore = useRestoreArtwork()
@@ -130,7 +130,7 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
 
 interface FailedPhotosProps {
   failed: readonly Upload[]
-  /** Opens where the photos of the work are changed; null where they cannot be. */
+  /** Opens the editor of the work's photos; null when they cannot be edited. */
   onChange: (() => void) | null
 }
 

@@ -10,7 +10,7 @@ interface OwnerToolsProps {
   onEdit: () => void
 }
 
-/** What the uploader of a work may do about it, on its page. */
+/** The uploader's actions on the page of their work. */
 export function OwnerTools({ id, editButton, onEdit }: OwnerToolsProps) {
   const remove = useRemoveArtwork()
   return (

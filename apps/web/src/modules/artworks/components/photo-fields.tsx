@@ -19,18 +19,18 @@ interface PhotoFieldsProps {
   photos: readonly WrittenPhoto[]
   wrongs: Record<string, string>
   onChange: (change: (photos: readonly WrittenPhoto[]) => WrittenPhoto[]) => void
-  /** Told whether a photo is on its way, which would be left behind. */
+  /** Called with whether a photo upload is in progress; leaving would lose it. */
   onSending: (isSending: boolean) => void
 }
 
-/** The photos of a work: what each shows in words, their order, and which belong to it. */
+/** Edits the photos of a work: descriptions, order, and adding or removing photos. */
 export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: PhotoFieldsProps) {
   const id = useId()
   const [added, setAdded] = useState<Upload[]>([])
   const send = useSendPhoto()
   const uploads: Upload[] = [...artwork.photos, ...added]
   const uploadOf = (photoId: PhotoId) => uploads.find((upload) => upload.id === photoId)
-  // What was chosen to go, or is the cover now, may have had the focus.
+  /** The button of a removed or moved photo may have had the focus. */
   const fieldset = useFocusAfter<HTMLFieldSetElement>(photos.map((photo) => photo.id).join(' '))
   const isOne = photos.length === 1
   useEffect(() => onSending(send.isPending), [onSending, send.isPending])
@@ -145,7 +145,7 @@ function PhotoFrame({ upload }: { upload: Upload | undefined }) {
   )
 }
 
-/** Why a photo does not show, or may not belong to the work. */
+/** The reason why a photo is not shown, or is refused for this work. */
 function PhotoTrouble({ id, upload, wrong }: { id: string; upload: Upload | undefined; wrong: string | undefined }) {
   const failure = upload?.state === 'failed' ? (upload.failure ?? 'Something went wrong on our side.') : undefined
   const said = wrong ?? failure

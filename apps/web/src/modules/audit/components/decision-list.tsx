@@ -11,11 +11,11 @@ import { actionWords, detailWords } from '../rules.ts'
 
 interface DecisionListProps {
   wanted: AuditWanted
-  /** That of its empty state, below the heading it stands under. */
+  /** The heading level of the empty state. */
   level?: 2 | 3
 }
 
-/** Decisions, the last first, each with who, when and why. */
+/** Decisions, newest first, each with actor, time and reason. */
 export function DecisionList({ wanted, level = 2 }: DecisionListProps) {
   const list = useInfiniteQuery(decisionPages(wanted))
   const entries = list.data?.pages.flatMap(({ items }) => items)

@@ -1,13 +1,13 @@
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface EmailFieldProps {
-  /** What it begins with, where the address is known. */
+  /** The initial value, where the address is known. */
   email?: string
   hint?: string
   error: string | undefined
 }
 
-/** The address is the name to sign in with: password managers take it as such. */
+/** The address doubles as the username, so password managers recognise it. */
 export function EmailField({ email, hint, error }: EmailFieldProps) {
   return (
     <TextField

@@ -17,7 +17,7 @@ const fieldOf = { wrong_credentials: 'password', email: 'email', password: 'pass
 
 const rules = async () => (await import('#web/lib/form-rules.ts')).signInRules
 
-/** `next` says where signing in leads, when somewhere in particular. */
+/** `next` describes the destination after sign-in, when there is a specific one. */
 export function SignInForm({ email, next }: { email: string; next: string | null }) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -40,7 +40,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
 
   const ended = useAuth(({ error }) => (error && isSuspendedMessage(error) ? error : undefined))
   const refused = form.wrong('root')
-  // Whoever is suspended and gave the right password.
+  // The server sends this link when the password is right but the account is suspended.
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
 
   return (

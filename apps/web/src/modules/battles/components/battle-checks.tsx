@@ -13,10 +13,10 @@ import { battleChecks } from '../queries.ts'
 import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
 import '#web/ui/styles/battle-forms.css'
 
-/** What the checks found, for a moderator, who may void votes while the result is provisional. */
+/** The findings of the vote checks. A moderator can void votes while the result is provisional. */
 export function BattleChecks({ battle }: { battle: Battle }) {
   const checks = useQuery(battleChecks(battle.id))
-  // Of a battle that they have a part in.
+  /** The server refuses a moderator who has a part in the battle. */
   const refusal = isRefusal(checks.error) ? checks.error.message : null
   return (
     <section className="section" aria-labelledby="checks">
@@ -36,7 +36,7 @@ export function BattleChecks({ battle }: { battle: Battle }) {
   )
 }
 
-/** Of what is listed below; it stays where it is, so that a screen reader tells when the checks are done. */
+/** Summarises the findings below. It stays mounted, so that screen readers announce when the checks are done. */
 function Summary({ items, isReckoned }: { items: Finding[]; isReckoned: boolean }) {
   return (
     <p className="quiet" role="status">
@@ -51,7 +51,7 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
   const isOpen = battle.state === 'closed'
   const [gone, setGone] = useState(0)
   const heading = useFocusAfter<HTMLHeadingElement>(gone)
-  // By place: where one way is gone the other takes its place, and its focus; the second leaves it to the heading.
+  /** Buttons by position: when one action goes, the other takes its place and focus. The second passes focus to the heading. */
   const [first, second] = [
     ...(counting > 0 ? [{ reason }] : []),
     ...(voided > 0 ? [{ reason: null, takenOutFor: reason }] : []),

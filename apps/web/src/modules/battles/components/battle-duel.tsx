@@ -9,11 +9,11 @@ import { whoOf, winnerOf } from '../rules.ts'
 
 interface BattleDuelProps {
   battle: Battle
-  /** What stands under each: a button, or its share. */
+  /** Renders a button or the vote share under each work. */
   under: (side: Choice, work: ArtworkCard | null) => ReactNode
 }
 
-/** Two halves of equal size, and `or` between. */
+/** Two works side by side, with `or` between them. */
 export function BattleDuel({ battle, under }: BattleDuelProps) {
   const winner = battle.result && winnerOf(battle.result)
   return (
@@ -33,7 +33,7 @@ export function BattleDuel({ battle, under }: BattleDuelProps) {
 interface SideProps {
   work: ArtworkCard | null
   isWinner: boolean
-  /** Before the end it would tell people whom to follow. */
+  /** False until the result is out, because ratings would bias voters. */
   hasRating: boolean
   children: ReactNode
 }

@@ -18,11 +18,11 @@ interface ChallengeFormProps {
   against: ArtworkId | null
 }
 
-/** Which of mine, against which of somebody else's, and for how long. */
+/** A form for one of the member's works, an opponent, and a duration. */
 export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
   const [chosenMine, setMine] = useState<ArtworkId | null>(null)
   const [chosenAgainst, setAgainst] = useState<ArtworkId | null>(null)
-  // Whoever made the work that they came with stands on its side.
+  // If the member made the work they came from, it is their own contender.
   const asMine = useQuery(myContender(start.against))
   const isOwn = asMine.data != null
   const contenders = useInfiniteQuery(myContenders())

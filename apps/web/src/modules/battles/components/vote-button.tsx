@@ -16,14 +16,14 @@ interface VoteButtonProps {
   work: ArtworkCard
 }
 
-/** One of the two questions. Visitors are asked to sign in and come back. */
+/** A vote for one side. Visitors are asked to sign in and come back. */
 export function VoteButton({ battleId, side, work }: VoteButtonProps) {
   const { pathname } = useLocation()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const username = useAuth((auth) => auth.user?.username)
   const vote = useVote(battleId)
   const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
-  // What is read out begins with what is seen.
+  // The accessible name starts with the visible text.
   const [seen, title] = [voteLabel(work), titleOf(work)]
   const label = seen.endsWith(title) ? seen : `${seen}: ${title}`
   const words = (

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useBlock } from '../mutations.ts'
 import { blockState } from '../queries.ts'
 
-/** What else a member may do about another: block them, or take that back. */
+/** A menu to block or unblock another member. */
 export function BlockMenu({ username }: { username: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useQuery(blockState(username))

@@ -1,4 +1,4 @@
-/** What anybody can run who trusts neither this page nor this site. */
+/** Commands that verify the statement without trusting this page or this site. */
 export function CheckYourself({ baseUrl, fingerprint }: { baseUrl: string; fingerprint: string }) {
   const place = `${baseUrl}/api/warrant-canary`
   const commands = [

@@ -8,7 +8,7 @@ import { signedStatement } from '../queries.ts'
 import { BrowserVerdict } from './browser-verdict.tsx'
 import { CheckYourself } from './check-yourself.tsx'
 
-/** What whoever runs this site has signed, and what it is worth today. */
+/** The statement signed by the operator of this site, and whether it holds today. */
 export function SignedStatement() {
   const { data } = useSuspenseQuery(signedStatement())
   const { baseUrl } = clientConfig()
@@ -37,7 +37,7 @@ export function SignedStatement() {
   )
 }
 
-/** A page may have lain open, or in a cache, since before the day was over: so the reader's clock decides. */
+/** The page may have been open or cached since before the deadline, so the reader's clock decides. */
 function Standing({ canary: { state, problem, terms } }: { canary: Canary }) {
   const now = useNow()
   if (state === 'broken' || !terms) {

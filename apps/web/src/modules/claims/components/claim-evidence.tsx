@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
-/** What was typed for a claim that was closed elsewhere meanwhile, and the sentence of it. */
+/** Evidence typed for a claim that was closed elsewhere meanwhile, with the server's error message. */
 export interface Refused {
   why: string
   said: { address: string; note: string }
@@ -22,15 +22,15 @@ export interface Refused {
 
 interface ClaimEvidenceProps {
   claim: Claim
-  /** Another member holds the artist. */
+  /** Another member holds the artist page. */
   isClaimed: boolean
-  /** What a claim before this one was to be shown by. */
+  /** Evidence typed for an earlier, closed claim. */
   before: Refused | null
-  /** Told when it is too late for what was typed, and null when it is tried again. */
+  /** Called with the typed evidence when the claim is already closed, and with null on a new attempt. */
   onRefused: (refused: Refused | null) => void
 }
 
-/** The code, and where it can be seen; until a moderator decides it may be shown anew. */
+/** Shows the claim's code and takes the evidence. The member can replace it until a moderator decides. */
 export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvidenceProps) {
   const id = useId()
   const begun = before?.said ?? { address: claim.address ?? '', note: claim.note ?? '' }
@@ -43,7 +43,7 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, show.error)
 
-  // By its promise: the claim is asked for again, which may take this form away first.
+  // Use the promise, not mutation callbacks: the refetched claim may unmount this form first.
   async function attempt(sent: Promise<unknown>) {
     onRefused(null)
     await sent.then(draft.clear, (error: unknown) => isConflict(error) && onRefused({ why: error.message, said, file }))

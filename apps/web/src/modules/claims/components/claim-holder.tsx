@@ -14,9 +14,9 @@ import { ClaimWishes } from './claim-wishes.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
-/** What a claimed artist decides. */
+/** The decisions open to a member who holds an artist page. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
-  // A server of the version before sends no refused disputes.
+  // A server of the previous version sends no refused disputes.
   const { artist, wishes, wallsWaiting, disputes, refusedDisputes = [], suggestions } = standing
   const settle = useSettleSuggestion(artist.id)
   return (

@@ -13,7 +13,7 @@ interface KeepWorkProps {
   onClose: () => void
 }
 
-/** What stands behind the mark of a card for a member: whether the work is in a list of theirs, and the lists. */
+/** The member's part of a card's save button: whether a list of theirs holds the work, and the sheet of lists. */
 export function KeepWork({ artwork, isOpen, onKept, onClose }: KeepWorkProps) {
   const { data: isKept = false } = useQuery({
     ...keptWorks(),

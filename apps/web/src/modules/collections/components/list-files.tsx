@@ -11,20 +11,20 @@ const names: Record<CollectionFile, { word: string; what: string }> = {
   geojson: { word: 'GeoJSON', what: 'for map programs' },
 }
 
-/** A file's name: letters and digits of the title. */
+/** Builds a file name from the letters and digits of the title. */
 const fileName = (title: string) =>
   title
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '') || 'list'
 
-/** The list as files for other programs. */
+/** Downloads of the list in file formats for other programs. */
 export function ListFiles({ list }: { list: Collection }) {
   const [busy, setBusy] = useState<CollectionFile | null>(null)
 
   async function take(format: CollectionFile) {
     setBusy(format)
-    // What went wrong is said by a toast.
+    // `download` reports a failure in a toast.
     await download(`/collections/${list.id}/works.${format}`, `${fileName(list.title)}.${format}`).catch(
       () => undefined,
     )

@@ -14,25 +14,25 @@ import type { WrittenList } from '../rules-fields.ts'
 const StartMap = lazyPart(async () => (await import('./start-map.tsx')).StartMap)
 
 interface ListFormProps {
-  /** The title of the dialog, and the word on its button. */
+  /** The title of the dialog, and the label of its submit button. */
   title: string
   label: string
   values: WrittenList
   isWritten: boolean
   isSending: boolean
   error: unknown
-  /** Where the map for the start looks first. */
+  /** Where the map for the start point opens. */
   near: Coordinates | null
   onChange: (change: Partial<WrittenList>) => void
   onSend: () => void
   onClose: () => void
-  /** The draft that is offered, and a conflict. */
+  /** The offer to restore a draft, and the notice of an edit conflict. */
   children: ReactNode
 }
 
 const fields = { title: 'title', description: 'description' }
 
-/** What an owner says of a list: its name, for whom it is, and whether it is a walk. */
+/** The owner's form for a list: name, visibility, and whether it is a walk. */
 export function ListForm({ title, label, values: said, isWritten, isSending, error, near, ...on }: ListFormProps) {
   const { onChange: say, onSend, onClose, children } = on
   const name = useId()

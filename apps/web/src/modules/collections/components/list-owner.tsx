@@ -12,7 +12,7 @@ import { EditList } from './edit-list.tsx'
 
 const WayDialog = lazyPart(async () => (await import('./way-dialog.tsx')).WayDialog)
 
-/** What the owner of a list may do with the whole of it. */
+/** The owner's actions on a whole list. */
 export function ListOwner({ list }: { list: Collection }) {
   const [doing, setDoing] = useState<'edit' | 'way' | 'remove' | null>(null)
   const navigate = useNavigate()

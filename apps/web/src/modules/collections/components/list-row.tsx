@@ -10,18 +10,18 @@ import { partWord } from '../rules.ts'
 
 interface ListRowProps {
   item: CollectionItem
-  /** Its number as a stop. */
+  /** The stop's number on the walk; null when it is not a stop. */
   number: number | null
-  /** How far it is from the stop before it, or from the start. */
+  /** The distance from the previous stop, or from the start. */
   leg: string | null
   isWalk: boolean
-  /** What its owner may do. */
+  /** The owner's actions on this entry. */
   tools?: ReactNode
-  /** What could be seen instead. */
+  /** Works nearby to see instead of one that is probably gone. */
   children?: ReactNode
 }
 
-/** A work of a list: its photo, what it is, and what a walker wants to know of it. */
+/** One work of a list: its photo, its title and details for walkers. */
 export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, children }: ListRowProps) {
   if (!artwork) {
     return (

@@ -12,7 +12,7 @@ const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
 
-/** What anybody may do with a list. */
+/** The actions on a list that are open to every visitor. */
 export function ListTools({ list }: { list: Collection }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
 

@@ -7,12 +7,12 @@ import { InlineForm } from '#web/ui/inline-form.tsx'
 
 interface NoteFieldProps {
   note: string | null
-  /** What the note is about. */
+  /** The name of the work the note is about. */
   name: string
   onSave: (note: string) => Promise<unknown>
 }
 
-/** A line beside a work, such as when the light is good. */
+/** A one-line note beside a work, such as when the light is good. */
 export function NoteField({ note, name, onSave }: NoteFieldProps) {
   const [isWriting, setIsWriting] = useState(false)
   const opener = useLostFocus<HTMLButtonElement>(!isWriting)
@@ -39,7 +39,7 @@ function NoteForm({ before, name, onSave, onDone }: NoteFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setIsSaving(true)
-    // What went wrong is said by a toast, and the words stay.
+    // `onSave` reports a failure in a toast; the form keeps the text.
     await onSave(text).then(onDone, () => setIsSaving(false))
   }
 

@@ -13,7 +13,10 @@ interface StartMapProps {
   onChange: (place: Coordinates | null) => void
 }
 
-/** Where a walk begins, set by hand: where somebody is right now is never taken for it. */
+/**
+ * Lets the owner set the start of a walk by hand. It never uses the device's position.
+ * Choosing a start places a pin at once, so that keyboard users can move it with the arrow keys.
+ */
 export function StartMap({ value, near, onChange }: StartMapProps) {
   const [isChoosing, setIsChoosing] = useState(value !== null)
   if (!isChoosing) {
@@ -23,7 +26,6 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
         <Button
           isSmall
           onClick={() => {
-            // A pin that is there already can be moved by the arrow keys.
             onChange(near ?? { latitude: mapDefaults.latitude, longitude: mapDefaults.longitude })
             setIsChoosing(true)
           }}

@@ -6,12 +6,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const KeepWork = lazyPart(async () => (await import('./keep-work.tsx')).KeepWork)
 
-/** Whether a work is in a list of mine, and the way to my lists; visitors are asked to sign in and come back. */
+/** Whether a list of the member holds the work, and the way to save it. Visitors are asked to sign in and come back. */
 export function useSaving(artwork: ArtworkCard) {
   const { isGranted, wish, drop } = useMemberWish()
   const [isKept, setIsKept] = useState(false)
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  // What members alone need comes once there is one.
+  // Load the member's part only for members.
   const lists = isSignedIn && (
     <Suspense>
       <KeepWork artwork={artwork} isOpen={isGranted} onKept={setIsKept} onClose={drop} />

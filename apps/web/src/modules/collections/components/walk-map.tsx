@@ -18,7 +18,7 @@ interface WalkMapProps {
   position: Position | null
 }
 
-/** The map of a walk under way; it keeps the next stop and the walker in sight. */
+/** The map during a walk. It keeps the next stop and the walker in view. */
 export function WalkMap({ list, next, seen, position }: WalkMapProps) {
   const camera = cameraOver(keptStops(list.items).map(({ at }) => at)) ?? startingCamera
   return (
@@ -49,12 +49,12 @@ function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
     on.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
   })
 
-  // For each stop, and when the walker is found; in between the map stays as their fingers left it.
+  // Move the map for each new stop and when the walker is first located; otherwise leave the view to the walker.
   useEffect(() => {
     if (goal || isFollowing) show(map)
   }, [map, goal, isFollowing])
 
-  // Whoever walks out of the picture is followed, but not where the picture was moved away from them.
+  // Follow a walker who leaves the view, but not after they panned the map away from their position.
   const before = useRef(position)
   useEffect(() => {
     const frame = map.getBounds()

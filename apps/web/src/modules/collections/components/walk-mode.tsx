@@ -19,7 +19,7 @@ import { StopTicks } from './stop-ticks.tsx'
 const SeenStop = lazyPart(async () => (await import('./seen-stop.tsx')).SeenStop)
 const WalkMap = lazyPart(async () => (await import('./walk-map.tsx')).WalkMap)
 
-/** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
+/** The walking view: map, next stop and ticks for seen stops. The position stays in this browser. */
 export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: boolean }) {
   const order = useTicks(({ orders }) => orders[begun.id])
   const list = useMemo(
@@ -41,7 +41,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
 
   useEffect(() => void useTicks.persist.rehydrate(), [])
 
-  // Once for each stop: whoever takes the tick away again is not told twice.
+  // Tick each stop on arrival only once, so that a tick the walker removes does not return.
   const arrivedAt = useRef(new Set<string>())
   const arrive = useEffectEvent((at: Position) => {
     if (!next || seen.has(next.artwork.id) || arrivedAt.current.has(next.artwork.id) || !hasArrived(next, at)) return
@@ -59,7 +59,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
       ? 'Looking for you.'
       : `Where you are stays in this browser.${isFollowing ? ' A stop is ticked once you stand before it.' : ''}`
 
-  /** What is left to see, in the shortest order from here: for this walk alone, nothing is sent. */
+  /** Sorts the remaining stops into the shortest route from here, for this walk only. It sends nothing to the server. */
   async function goFromHere() {
     if (!position) return
     const part = await import('../rules-way.ts').catch(() => null)

@@ -6,13 +6,13 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const PlainComments = import.meta.env.SSR ? (await import('./plain-comments.tsx')).PlainComments : null
 const CommentThread = lazyPart(async () => (await import('./comment-thread.tsx')).CommentThread)
 
-/** What people say of a work. It comes once it is nearly in sight: who reads decides whose words are left out. */
+/** The comments on a work, loaded shortly before they scroll into view. Blocks decide which comments a reader sees. */
 export function Comments({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLElement>(null)
   const isWanted = useWanted(frame)
   return (
     <section className="section" id="comments" aria-label="Comments" ref={frame}>
-      {/* The browser takes over what stands in it as text, and draws none of it. */}
+      {/* With scripts enabled, the browser parses `noscript` content as text and renders none of it. */}
       <noscript>{PlainComments && <PlainComments artwork={artwork} />}</noscript>
       <Suspense>{isWanted && <CommentThread artwork={artwork} />}</Suspense>
     </section>

@@ -18,7 +18,7 @@ interface CreditFieldProps {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Who made it: known names, new ones, or nobody while nobody knows. */
+/** Picks the artists of a work: known ones, new ones, or none while they are unknown. */
 export function CreditField({ value, error, protectedIds = nobody, onChange }: CreditFieldProps) {
   const field = useFocusInside<HTMLDivElement>(value.length)
   const add = (maker: ChosenMaker) => onChange([...value.filter(({ id }) => id !== maker.id), maker])

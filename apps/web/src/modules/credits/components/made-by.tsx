@@ -18,7 +18,7 @@ const KnowWho = lazyPart(async () => (await import('./know-who.tsx')).KnowWho)
 
 const iKnow = 'I know who did this'
 
-/** Who made a work, and the way to say so for those who know. */
+/** The credits of a work, and a form for members to suggest one. */
 export function MadeBy({ artwork }: { artwork: Artwork }) {
   const { id, credits } = artwork
   const username = useAuth(({ user }) => user?.username)

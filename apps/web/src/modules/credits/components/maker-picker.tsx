@@ -9,18 +9,18 @@ interface MakerPickerProps {
   control: FieldControl
   chosen: ChosenMaker | null
   placeholder: string
-  /** What the button says that takes the choice back. */
+  /** The label of the button that clears the choice. */
   another: string
-  /** Only these, and none but known ones. */
+  /** Limits the search to this type, or to known artists and crews. */
   type?: MakerType
   isKnownOnly?: boolean
-  /** Not offered. */
+  /** The id of an artist or crew that is not offered. */
   without?: string
-  /** Null when the choice is taken back. */
+  /** Called with null when the choice is cleared. */
   onChange: (maker: ChosenMaker | null) => void
 }
 
-/** One artist or crew: searched for, then shown until another is wanted. */
+/** Picks one artist or crew: a search field until one is chosen. */
 export function MakerPicker({ chosen, another, onChange, ...search }: MakerPickerProps) {
   if (!chosen) return <MakerSearch {...search} onChoose={onChange} />
   return (

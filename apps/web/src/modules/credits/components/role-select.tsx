@@ -7,7 +7,7 @@ interface RoleSelectProps {
   onChange: (maker: ChosenMaker) => void
 }
 
-/** What somebody did for a work; most made it. */
+/** Picks an artist's role in a work; 'made it' is the most common. */
 export function RoleSelect({ maker, onChange }: RoleSelectProps) {
   return (
     <select

@@ -13,11 +13,11 @@ import { NotMine } from './not-mine.tsx'
 
 interface WaitingCreditsProps {
   id: ArtworkId
-  /** Of the uploader one word is enough, for yes and for no. */
+  /** The uploader's answer alone accepts or refuses a suggestion. */
   isMine: boolean
 }
 
-/** What somebody has said and nobody has backed yet. */
+/** Suggested credits that await confirmation, and credits that the credited artist or a moderator can refuse. */
 export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
   const { data } = useQuery(creditsOf(id))
   const waiting = data?.items.filter(({ state }) => state === 'suggested') ?? []

@@ -11,7 +11,7 @@ import { useFollow } from '../mutations.ts'
 import { myFollows } from '../queries.ts'
 import '#web/ui/styles/comment.css'
 
-/** What I follow, for my eyes alone. */
+/** Everything the member follows; only they can see it. */
 export function FollowedList() {
   const pages = useInfiniteQuery(myFollows())
   const things = pages.data?.pages.flatMap(({ items }) => items)

@@ -11,7 +11,7 @@ import { Sideways } from '#web/ui/sideways.tsx'
 import { rowPages } from '../queries.ts'
 import { isOld, missingRows, outcomeWords } from '../rules.ts'
 
-/** What becomes of every row, in the order of the file, as far as its rows are kept. */
+/** The outcome of every row, in file order, for as long as the server keeps the rows. */
 export function ImportRows({ found }: { found: Import }) {
   const missing = missingRows(found)
   return (

@@ -12,10 +12,10 @@ import { keptWorks } from '../queries.ts'
 import { isAtWork, isOld, outcomeMeans, outcomeWords, rowsWord, stateWords } from '../rules.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** How far it is, what it comes to, and what can be done now. */
+/** The progress of an import, its totals and the possible actions. */
 export function ImportSum({ found }: { found: Import }) {
   const { counts, rows, position, state, failure, by, finishedAt } = found
-  // What was pressed goes with the state that it ended.
+  // The pressed button disappears with the state it ended, so restore the focus.
   const standing = useFocusAfterLoss<HTMLParagraphElement>([state])
   return (
     <section className="import-part" aria-label="How it stands">

@@ -24,11 +24,11 @@ const podium = 3
 
 interface BoardViewProps {
   type: BoardType
-  /** Of a place that does not exist, as far as the server said so with the page. */
+  /** The server's first response said that the place does not exist. */
   isNowhere: boolean
 }
 
-/** One board: tabs, filters, the first three, the table, and where I am. */
+/** One leaderboard: tabs, filters, podium, table, and the member's own rank. */
 export function BoardView({ type, isNowhere }: BoardViewProps) {
   const [search] = useSearchParams()
   const wanted = readWanted(search)

@@ -32,7 +32,7 @@ const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof
   regionId: city?.id ?? null,
 })
 
-/** What the page says of an artist or a crew; the history keeps what was there before. */
+/** Edits the page of an artist or crew. The history keeps the previous version. */
 export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)

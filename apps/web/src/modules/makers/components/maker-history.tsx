@@ -25,7 +25,7 @@ const names: Record<string, string> = {
   years: 'Years',
 }
 
-/** Who changed the page, when, and what it said before. */
+/** The changes of a page: author, time and previous values. */
 export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: boolean }) {
   const restore = useRestoreChange(maker)
   const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(makerHistory(maker.type, maker.id))
@@ -75,14 +75,14 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
   )
 }
 
-/** The version of what a restoration replaces: the page, or the artist's one public membership. */
+/** The version that a restore replaces: that of the page, or of the artist's only public membership. */
 function versionFor({ memberships, version }: Maker, { what, artist }: MakerChange): string | undefined {
   if (what !== 'membership') return version
   const theirs = memberships.filter(({ maker }) => maker.id === artist?.id)
   return theirs.length === 1 ? theirs[0]?.version : undefined
 }
 
-/** A merge is told with the double's name; of the double itself, without. */
+/** Describes a change. A merge names the duplicate, except on the duplicate's own page. */
 function whatOf({ what, before: fields, artist }: MakerChange) {
   if (what === 'membership' && artist) {
     const name = <bdi>{artist.name}</bdi>

@@ -13,7 +13,7 @@ import { MembershipSpan } from './membership-span.tsx'
 
 const MemberForm = lazyPart(async () => (await import('./member-form.tsx')).MemberForm)
 
-/** Who belonged to a crew, or to which crews somebody belonged, each as a line along the years. */
+/** Draws the members of a crew, or the crews of an artist, as bars on a time line. */
 export function MembershipChart({ maker }: { maker: Maker }) {
   const { type, id } = maker
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)

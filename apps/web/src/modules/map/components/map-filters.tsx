@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)
 
-/** What is none of the others is rare, and would take the room that trains have. */
+/** Hide 'other' unless it is chosen: it is rare, and trains need the room. */
 const kindsAtHand = ({ kind: chosen }: Filter) =>
   ArtworkKind.options.filter((kind) => kind !== 'other' || chosen.includes(kind))
 
@@ -20,7 +20,7 @@ interface MapFiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** What the map shows: by kind at hand, by all else behind a button. */
+/** The map's filter bar: kinds as chips, and a button for all other filters. */
 export function MapFilters({ filter, onChange }: MapFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = filter.kind.length + choicesBesideKind(filter)

@@ -2,13 +2,13 @@ import { isPossible, type Order, orders, orderWords } from '../rules-order.ts'
 
 interface OrderChoiceProps {
   order: Order
-  /** What is in sight, and how many works that are. */
+  /** The visible map area, and the number of works in it. */
   bounds: string
   total: number | undefined
   onChange: (order: Order) => void
 }
 
-/** How the list beside the map is sorted; what a view is too wide or too full for cannot be chosen. */
+/** The sort order of the list beside the map. An order is disabled when the view is too wide or holds too many works. */
 export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps) {
   return (
     <label className="atlas-sort">

@@ -7,11 +7,11 @@ import { useMapList } from '#web/modules/map/store.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PhotoPin } from './photo-pin.tsx'
 
-/** From here on pins are photos. */
+/** The zoom level from which pins become photos. */
 const closeUp = 16
 const most = 40
 
-/** The listed works as round photos when the map is close, and the lit one always, with the doubt about its place. */
+/** Shows listed works as round photos at close zoom, and always the highlighted one with the uncertainty of its location. */
 export function PhotoPins({ works }: { works: ArtworkCard[] }) {
   const { map } = useMap()
   const lit = useMapList(({ lit }) => lit)
@@ -22,7 +22,7 @@ export function PhotoPins({ works }: { works: ArtworkCard[] }) {
   const chosen = works.find(({ id }) => id === selected)
   const pointed = works.find(({ id }) => id === lit && id !== selected)
   const near = isClose ? works.slice(0, most).filter((work) => work !== chosen && work !== pointed) : []
-  // Of the works of one wall the one that still stands lies on top.
+  // Works of one wall overlap; draw the one that most likely still stands on top.
   return (
     <>
       {[chosen, pointed].map(

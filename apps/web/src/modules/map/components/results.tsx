@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ResultCard } from './result-card.tsx'
 
-/** So many stand above the lower edge of a phone. */
+/** The number of cards in the first screen of a phone. */
 const firstScreen = 3
 
 interface ResultsProps {
@@ -24,7 +24,7 @@ interface ResultsProps {
   onClearFilter: () => void
 }
 
-/** The works in sight, in words: what the map says for those who do not see or point at it. */
+/** The list of works in view, for visitors who cannot see the map or use a pointer. */
 export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
   if (!works && hasFailed) {
     return <LoadFailed what="The list" comfort="The map may still work." onRetry={onRetry} />

@@ -9,22 +9,22 @@ import { squareAround } from '#web/map/view-bounds.ts'
 import { artworksLayer, clustersLayerId, type MapLook, pinsLayerId } from '#web/modules/artworks/map-layer.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 
-/** Half of what a finger covers. */
+/** Half the size of a fingertip, in pixels. */
 const reach = 22
 
-/** A cluster is a square of an eighth of a tile, unless it is as small as squares get. */
+/** A cluster covers a square an eighth of a tile wide, three zoom levels deeper, down to the smallest square. */
 const clusterZooms = 3
-/** What is at the edge of the square is still seen whole. */
+/** Padding in pixels, so that pins at the edge of the square stay fully visible. */
 const clusterPadding = 32
 
-/** Every work of the filter as a pin, lit under the pointer and opened by a press; a press on a cluster goes into it. */
+/** Shows every filtered work as a pin: hovering highlights it, pressing opens it. Pressing a cluster zooms into it. */
 export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) {
   const { map } = useMap()
   const layer = useMemo(() => artworksLayer(filter, location.origin, look), [filter, look])
   const light = useMapList(({ light }) => light)
   const select = useMapList(({ select }) => select)
 
-  /** The works of the nearest pin: of one wall, a street or a city, all lie at one point. */
+  /** The works of the nearest pin. Works of one wall, street or city share one point. */
   const nearest = useEffectEvent(({ point }: MapMouseEvent): ArtworkId[] => {
     if (!map.getLayer(pinsLayerId)) return []
     const box: [PointLike, PointLike] = [
@@ -43,7 +43,7 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
         },
       ]
     })
-    // Of the works of one wall the one that still stands comes first.
+    // Works of one wall overlap; the one that most likely still stands comes first.
     near.sort((a, b) => a.distance - b.distance || a.fade - b.fade)
     const [first] = near
     const stack = near.filter(({ distance }) => distance === first?.distance).map(({ id }) => id)
@@ -72,7 +72,7 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
       const level = Math.min(Math.floor(map.getZoom()) + clusterZooms, tileLimits.largestZoom)
       const square = squareAround({ longitude, latitude }, level)
       const camera = map.cameraForBounds(square, { bearing: map.getBearing(), padding: clusterPadding })
-      // Where the map is hardly larger than the square, a press goes in all the same.
+      // Zoom in by one level when the square hardly fills the map.
       const isCloser = (camera?.zoom ?? 0) > map.getZoom() + 1
       map.easeTo(isCloser && camera ? camera : { center: [longitude, latitude], zoom: map.getZoom() + 1 })
     }

@@ -16,29 +16,29 @@ export interface DecisionProps {
 
 interface DecisionDialogProps {
   title: string
-  /** The button that decides, and what it says meanwhile. */
+  /** The label of the submit button, and its label while sending. */
   answer: string
   sending: string
   isAlert?: boolean
-  /** What will happen. */
+  /** A description of the consequences. */
   children: ReactNode
-  /** Who reads the reason. */
+  /** A hint that says who reads the reason. */
   hint: string
-  /** A mutation of the module. */
+  /** A mutation of this module. */
   decision: { isPending: boolean; error: Error | null }
   decide: (reason: string, onDone: () => void) => void
-  /** Before it, also where the reason is missing: what is wrong with other fields is said at the same time. */
+  /** Called before each submit, even without a reason, so that other fields show their errors at the same time. */
   onTry?: () => void
   onClose: () => void
 }
 
-/** A decision about somebody with its reason, which is kept for good. */
+/** Confirms a decision about a member. The reason is kept permanently. */
 export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...words }: DecisionDialogProps) {
   const { reason, setReason, draft, end } = useReasonDraft('member-decision', words.title)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const isMissing = reason.trim().length < 3
-  // What is wrong with another field stands beside that.
+  // Errors of other fields are shown beside those fields.
   const { reason: wrong, ...others } = fieldsOf(decision.error)
   const refused = wrong ?? (Object.keys(others).length > 0 ? undefined : sentenceOf(decision.error))
   useFocusOnFault(form, decision.error ?? tries)

@@ -24,10 +24,10 @@ const dialogs = {
 }
 type Act = keyof typeof dialogs
 
-/** What the reader may decide about this member; nothing where nothing may. */
+/** The admin's or moderator's actions on a member; renders nothing when none is allowed. */
 export function MemberActs({ member }: { member: MemberRecord }) {
   const [act, setAct] = useState<Act | null>(null)
-  // What was decided may take the button that asked for it away; the one to suspend becomes the one to end it.
+  // A decision may remove the button that opened it. The suspend button becomes the button that ends the suspension.
   const tools = useFocusAfter<HTMLDivElement>(act)
   const { may, suspendedUntil } = member
   const acts: [Act, string][] = [

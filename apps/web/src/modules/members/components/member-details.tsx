@@ -4,7 +4,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { barredWords, countsOf, roleWords } from '../rules.ts'
 import { MemberActs } from './member-acts.tsx'
 
-/** Who somebody is, what they did, and what can be decided about them. */
+/** The record of a member: account, activity and possible decisions. */
 export function MemberDetails({ member }: { member: MemberRecord }) {
   const { username, name, email, role, createdAt, suspensionReason, sessions, worksLeft } = member
   const barred = barredWords(member)

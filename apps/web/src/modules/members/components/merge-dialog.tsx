@@ -8,7 +8,7 @@ import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
 
 const mostOffered = 5
 
-/** Of those whose username, name or address holds what is written, one is chosen. */
+/** Searches accounts by username, name or address, and merges the member into the chosen one. */
 export function MergeDialog({ member, onClose }: DecisionProps) {
   const id = useId()
   const [q, setQ] = useState('')
@@ -21,7 +21,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
     (other) => other.id !== member.id && other.leaving === null,
   )
   const shown = offered.slice(0, mostOffered)
-  // Whom another search no longer shows is not chosen any more: it cannot be undone.
+  // A choice counts only while it is visible in the results, because a merge cannot be undone.
   const chosen = shown.find(({ id }) => id === into)
   return (
     <DecisionDialog

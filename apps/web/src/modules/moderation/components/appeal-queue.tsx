@@ -28,7 +28,7 @@ const hints: readonly KeyHint[] = [
   [['Esc'], 'close'],
 ]
 
-/** Appeals that wait, the oldest first, under the keys of the reports. */
+/** Open appeals, oldest first, with the same keyboard shortcuts as reports. */
 export function AppealQueue() {
   const pages = useInfiniteQuery(appealPages())
   const items = pages.data?.pages.flatMap((page) => page.items)
@@ -118,7 +118,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
   )
 }
 
-/** What the appeal is against. */
+/** The decision that the appeal challenges. */
 function Decided({ appeal: { measure, about, rule, reason, decidedBy } }: { appeal: AppealLine }) {
   return (
     <p className="small quiet">

@@ -5,7 +5,7 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
 
-/** What the case is about, whose it is, and what was decided. */
+/** The subject of a case, its owner and the decision. */
 export function CaseHead({ one }: { one: ReportCaseDetails }) {
   const { about, owner, takenBy, decidedBy, decidedAt, reason, mayDecide } = one
   return (
@@ -50,7 +50,7 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
   )
 }
 
-/** The words of it; nothing where there are none. */
+/** The texts of the reported item; renders nothing when it has none. */
 export function Says({ title, says }: { title: string; says: ReportCaseDetails['now'] }) {
   const parts = says ? partsOf(says) : []
   if (says !== null && parts.length === 0) return null

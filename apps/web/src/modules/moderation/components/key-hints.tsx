@@ -1,6 +1,6 @@
 export type KeyHint = readonly [keys: readonly string[], does: string]
 
-/** What the keys do, where they do it. */
+/** Explains the keyboard shortcuts next to the list they act on. */
 export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <p className="key-hints small quiet">

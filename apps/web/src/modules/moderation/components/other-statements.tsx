@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statementsBeside } from '../queries.ts'
 import { StatementLine } from './statement-line.tsx'
 
-/** What else was decided about whoever may not sign in. */
+/** Other decisions about a member who may be unable to sign in; `secret` comes from the email. */
 export function OtherStatements({ id, secret }: { id: string; secret: string }) {
   const others = useQuery(statementsBeside(id, secret))
   const items = others.data?.items ?? []

@@ -9,13 +9,13 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 interface ReportButtonProps {
   about: ReportAbout
-  /** Whose it is: they have no use for it. */
+  /** The owner's username; owners cannot report their own content. */
   owner?: string | undefined
-  /** What it reports, for those who cannot see where it stands. */
+  /** The accessible name, which includes the reported item. */
   label: string
 }
 
-/** For members, on what is not theirs. */
+/** Lets members report content of others. */
 export function ReportButton({ about, owner, label }: ReportButtonProps) {
   const username = useAuth(({ user }) => user?.username)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,13 +11,13 @@ import { OtherStatements } from './other-statements.tsx'
 
 interface StatementViewProps {
   statement: Statement
-  /** From the mail, for who may not sign in. */
+  /** The key from the email, for members who may be unable to sign in; otherwise null. */
   secret: string | null
-  /** What else they may do. */
+  /** Other actions open to the member. */
   children?: ReactNode
 }
 
-/** What was done, which rule, why; and what can be said against it. */
+/** A statement of reasons: measure, rule, reason, and the appeal against it. */
 export function StatementView({ statement, secret, children }: StatementViewProps) {
   const { id, measure, about, rule, reason, isAutomatic, madeAt, appealUntil, mayAppeal, appeal, noticePath } =
     statement
@@ -99,7 +99,7 @@ export function StatementView({ statement, secret, children }: StatementViewProp
   )
 }
 
-/** A reason may name a page of this site, which is then a link. */
+/** A reason may contain the URL of a page of this site, which is rendered as a link. */
 function Reason({ text }: { text: string }) {
   const { baseUrl } = clientConfig()
   return text.split(/(\s+)/).map((part, at) =>

@@ -11,7 +11,7 @@ import {
 } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 
-/** What the uploader entered about a work besides its words, and the place that everybody will see. */
+/** The uploader's details of a work besides its texts, and its public location. */
 export function WorkFacts({ work }: { work: Facts }) {
   const { place, kind, surface, yearMade, seenOn, permission, licence, credits } = work
   const facts: [name: string, words: string | number | null][] = [

@@ -12,7 +12,7 @@ import { useChoose } from '../mutations.ts'
 import { notificationChoices } from '../queries.ts'
 import { chosenOver } from '../rules.ts'
 
-/** What I hear of, here and by mail; each choice holds at once. */
+/** Notification settings for the site and email; each change is saved at once. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(notificationChoices())
   const { changes, change } = useUnanswered(useChoose().mutateAsync)
@@ -64,7 +64,7 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
           {choices.map((choice) => {
             const { topic, inApp, mail } = choice
             const words = topicWords[topic]
-            // A page that was loaded before the server learned a topic leaves its choice as it is.
+            // A page loaded before the server added a topic does not know its label, and skips it.
             if (!words) return null
             const { word, means } = words
             return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { setUnread } from '../store.ts'
 
-/** Listens while somebody is signed in. What it takes to listen comes after the page. */
+/** Subscribes to live notifications while a member is signed in. The code for it loads after the page. */
 export function LiveNotices() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { notificationPages } from '../queries.ts'
 import { daysOf } from '../rules.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** What happened, by day. */
+/** The member's notifications, grouped by day. */
 export function NotificationList() {
   const now = useNow()
   const read = useMarkRead()

@@ -13,7 +13,7 @@ import { useProposeText } from '../mutations.ts'
 interface DescribePictureProps {
   id: ArtworkId
   photo: Photo
-  /** Who has to agree; null when nobody has. */
+  /** The uploader who must agree; null when no agreement is needed. */
   owner: string | null
   onDone: () => void
 }

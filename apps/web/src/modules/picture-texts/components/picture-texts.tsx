@@ -12,12 +12,12 @@ import { DescribePicture } from './describe-picture.tsx'
 interface PictureTextsProps {
   id: ArtworkId
   photo: Photo
-  /** Who uploaded the picture. */
+  /** The username of the uploader. */
   owner: string
   isMine: boolean
 }
 
-/** What others say this picture shows, and the way to say it. */
+/** Pending descriptions of a picture, and a form to propose one. */
 export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   const [isSaying, setIsSaying] = useState(false)
   const { data } = useQuery(textsOf(id))

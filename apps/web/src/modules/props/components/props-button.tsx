@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PropsToggle = lazyPart(async () => (await import('./props-toggle.tsx')).PropsToggle)
 
-/** Gives a work props; visitors are asked to sign in and come back. What members alone need comes once there is one. */
+/** Gives a work props. Visitors are asked to sign in and come back; the member's toggle loads only for members. */
 export function PropsButton({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
   if (username) {

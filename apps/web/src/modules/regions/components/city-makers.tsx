@@ -4,7 +4,7 @@ import { makerPath } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 
-/** Who made the newest works here. */
+/** The artists of the newest works in this city. */
 export function CityMakers({ makers }: Pick<City, 'makers'>) {
   if (makers.length === 0) return null
   return (

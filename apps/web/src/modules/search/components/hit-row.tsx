@@ -4,7 +4,7 @@ import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** What a hit shows: a picture or a sign, its name, and what it is. */
+/** One search hit: a picture or icon, its name and its type. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <>

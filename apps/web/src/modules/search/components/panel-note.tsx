@@ -4,7 +4,7 @@ import { useSearches } from '../store.ts'
 
 interface PanelNoteProps {
   asked: string
-  /** Null while nothing has been answered yet. */
+  /** Null until the first response arrives. */
   found: number | null
   hasFailed: boolean
   hasRecent: boolean
@@ -13,7 +13,7 @@ interface PanelNoteProps {
 
 const rows = ['one', 'two', 'three', 'four']
 
-/** What is said where no hit is: what can be found, that it is looked for, that nothing was, or that nobody answers. */
+/** The panel without hits: a hint, a loading state, no results or an error. */
 export function PanelNote({ asked, found, hasFailed, hasRecent, onRetry }: PanelNoteProps) {
   const forget = useSearches((searches) => searches.forget)
   return (

@@ -12,11 +12,11 @@ interface ReportButtonProps {
   artwork: ArtworkCard
   isSmall?: boolean
   label?: string
-  /** Of the page, where it stands: whoever comes back from signing in is brought there. */
+  /** The part of the page with the button, to which a visitor returns after signing in. */
   part?: string
 }
 
-/** The one button for "still there, damaged, painted over, gone"; visitors are asked to sign in and come back. */
+/** Opens the form for "still there, damaged, painted over, gone". Visitors are asked to sign in and come back. */
 export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?', part }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)

@@ -21,7 +21,7 @@ interface SightingSheetProps {
 const today = () => localDay(Date.now())
 const measurable = new Set(['exact', 'street'])
 
-/** What somebody saw, with a photo and their position if they like. */
+/** Reports a sighting, optionally with a photo and the member's position. */
 export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const id = useId()
   const [status, setStatus] = useState<SightingStatus>('present')
@@ -30,7 +30,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const [isHere, setIsHere] = useState(false)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  // From the press on: finding the place takes seconds before anything is sent.
+  // Busy from submit on, because locating the device takes seconds before anything is sent.
   const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
   const mayCover = artwork.surface !== 'train' && artwork.place.level !== 'hidden'

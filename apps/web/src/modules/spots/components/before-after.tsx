@@ -11,11 +11,11 @@ const BeforeAfterSlider = lazyPart(async () => (await import('./before-after-sli
 
 interface BeforeAfterProps {
   spot: Spot
-  /** Which pair is shown first. */
+  /** The index of the pair shown first. */
   first: number
 }
 
-/** What stood there before and after: side by side at first, under one slider once it is nearly in sight. */
+/** Compares two works of one wall: side by side at first, with a slider shortly before it scrolls into view. */
 export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(frame)

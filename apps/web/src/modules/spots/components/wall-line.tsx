@@ -12,13 +12,13 @@ import { dotsOf, whenWord } from '../rules.ts'
 
 interface WallLineProps {
   spot: Spot
-  /** The work whose page this is: it needs no link to itself. */
+  /** The work of the current page, which gets no link. */
   here?: string
-  /** What one can do today. */
+  /** Actions at the end of the line, under today. */
   today: ReactNode
 }
 
-/** The works of a wall as stops of a line, the oldest first; white dots are sightings. */
+/** The works of a wall as stops of a line, oldest first. White dots are sightings. */
 export function WallLine({ spot, here, today }: WallLineProps) {
   const now = useNow()
   return (

@@ -13,7 +13,7 @@ import { Time } from '#web/ui/time.tsx'
 import { useCounterTakedown } from '../mutations.ts'
 import type { NoticeOf } from '../queries.ts'
 
-/** What the uploader of a work that was taken down has to say, once and in time. */
+/** The counter notice of an uploader whose work was taken down: one, within the time limit. */
 export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
   const [{ text }, change, draft] = useDraftState('counter-notice', taken.artworkId, { text: '' })
   const [isTrue, setIsTrue] = useState(false)

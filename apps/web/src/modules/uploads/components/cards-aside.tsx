@@ -2,7 +2,7 @@ import { useCards } from '../drafts-cards.ts'
 import { ForAll } from './for-all.tsx'
 import { PublishBar } from './publish-bar.tsx'
 
-/** What holds for all of the cards, and publishing. */
+/** Fields shared by all cards, and the bar to publish them. */
 export function CardsAside() {
   const { cards } = useCards()
   if (cards.every(({ stage }) => stage.name === 'published')) return null

@@ -3,7 +3,7 @@ import { useCards } from '../drafts-cards.ts'
 import { useUploads } from '../store.ts'
 import { Announcer } from './announcer.tsx'
 
-/** What goes on beside the cards: telling the person, and the question before leaving. */
+/** Announces progress to screen readers, and asks before leaving when drafts are not stored. */
 export function CardsWatch() {
   const { cards } = useCards()
   const isKept = useUploads((uploads) => uploads.isKept)

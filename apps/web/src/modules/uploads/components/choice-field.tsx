@@ -5,7 +5,7 @@ interface ChoiceFieldProps<T extends string> {
   value: T | null
   options: readonly T[]
   wordOf: (option: T) => string
-  /** What stands for "not set", where that can be chosen. */
+  /** The label of the empty option; without it, the field has none. */
   none?: string
   error?: string | undefined
   onChange: (value: T | null) => void

@@ -9,20 +9,20 @@ import { citiesNamed } from '../queries.ts'
 
 interface CitySearchProps {
   onChoose: (city: Region) => void
-  /** Of the field that it stands in; without one it names itself, and a map beside it can do instead. */
+  /** The props of the surrounding field. Without one, the input names itself and a map beside it offers an alternative. */
   control?: FieldControl
-  /** Takes coordinates, a plus code or the link of a map too. */
+  /** Also accepts coordinates, a plus code or a map link. */
   onPoint?: (point: Coordinates) => void
 }
 
-/** Finds a city by the first letters of its name. */
+/** Finds a city by the start of its name. */
 export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
   const [point, isPlace] = useTypedPlace(onPoint ? words : '')
-  // An exact place is sent nowhere.
+  // Never send an exact location to the server.
   const { data, isError } = useQuery(citiesNamed(isPlace ? '' : asked))
   const cities = words.trim() === '' || isPlace ? [] : (data?.items.slice(0, 6) ?? [])
   const isNone = words.trim() !== '' && !isPlace && data?.items.length === 0
@@ -43,7 +43,7 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Enter in this field chooses a city; it never sends the form around it.
+            // Enter chooses a city and never submits the surrounding form.
             event.preventDefault()
             if (point) return take(point)
             const [first] = cities
@@ -92,15 +92,15 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
   function choose(city: Region) {
     setWords('')
     onChoose(city)
-    // The list goes, and the focus with it.
+    // The list disappears with its focus, so return the focus to the field.
     field.current?.focus({ preventScroll: true })
   }
 }
 
-/** No city is called so: a number with a sign of degrees or a second number, a plus code, or a link. */
+/** Matches no city name: a number with a degree sign or a second number, a plus code, or a link. */
 const placePattern = /^(https?:|geo:|www\.)|^[\dA-Z]{2,8}\+|\d.*[,;°\s].*\d/i
 
-/** The point in what is typed, undefined while it is read and null where there is none, and whether it looks like one at all. */
+/** The point typed: undefined while it is parsed, null when there is none. The second value says whether the text looks like a place. */
 function useTypedPlace(words: string): [point: Coordinates | null | undefined, isPlace: boolean] {
   const isPlace = placePattern.test(words.trim())
   const [found, setFound] = useState<{ words: string; point: Coordinates | null }>()

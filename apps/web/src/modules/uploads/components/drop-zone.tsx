@@ -5,18 +5,18 @@ import { acceptedTypes } from '../rules-files.ts'
 
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 
-/** What a spreadsheet copies is text and a picture of it: who is writing means the text. */
+/** Spreadsheets copy text together with a picture of it. In a text field, the text is meant. */
 const isForField = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof Element && target.matches('input, textarea') && clipboardData?.types.includes('text/plain')
 
 interface DropZoneProps {
   isEmpty: boolean
   onFiles: (files: File[]) => void
-  /** Somebody is about to choose files. */
+  /** Called when files are about to be chosen or dropped. */
   onWanted: () => void
 }
 
-/** Files are chosen, photographed, pasted, or dropped anywhere on the page. */
+/** Takes files that are chosen, photographed, pasted, or dropped anywhere on the page. */
 export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
   }
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
-    // The same file can be chosen again after it was removed.
+    // Clear the input, so that a removed file can be chosen again.
     input.value = ''
   }
 

@@ -16,7 +16,7 @@ interface MoreFieldsProps {
 
 const rare = ['description', 'yearMade', 'permission', 'licence']
 
-/** What few know or change, folded away until it is wanted or wrong. */
+/** Rarely used fields, collapsed until opened or invalid. */
 export function MoreFields({ draft, shared, wrongs, onSay }: MoreFieldsProps) {
   const { description, yearMade, permission, licence } = effective(draft, shared)
   const isWrong = rare.some((field) => wrongs[field] !== undefined)

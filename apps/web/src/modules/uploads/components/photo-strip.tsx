@@ -11,9 +11,9 @@ import { changeDraft, changePhoto, replaceDrafts } from '../store.ts'
 import { focusCard } from './shot-head.tsx'
 import { ShotPhoto } from './shot-photo.tsx'
 
-/** The photos of one work: their order, the cover, the text of each, and a way to take them apart again. */
+/** The photos of one work: order, cover and descriptions, and buttons to split photos off. */
 export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) {
-  // Once a photo is the cover, the button that made it so is gone.
+  /** A new cover removes the button that set it, so restore the focus. */
   const strip = useFocusAfter<HTMLFieldSetElement>(draft.photos[0]?.id)
   const move = (photo: DraftPhoto, to: number) => {
     if (draft.photos[to]) changeDraft(draft.id, (now) => movedPhoto(now, photo.id, to))

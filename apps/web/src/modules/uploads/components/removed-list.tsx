@@ -40,7 +40,7 @@ export function RemovedList() {
               <Button
                 isSmall
                 variant="quiet"
-                aria-label={`Delete ${name} for good`}
+                aria-label={`Delete for good: ${name}`}
                 onClick={() => void deleteRemoved(id)}
               >
                 Delete for good

@@ -21,14 +21,14 @@ import { PlaceField } from './place-field.tsx'
 import { focusCard } from './shot-head.tsx'
 import { TrainFields } from './train-fields.tsx'
 
-/** What the person says of a work. Every change is kept at once: there is nothing to save. */
+/** The form of one draft. Every change is stored at once, so there is no save button. */
 export function ShotForm({ draft, stage }: Card) {
   const form = useRef<HTMLFormElement>(null)
   const shared = useUploads((uploads) => uploads.shared)
   const publish = usePublish()
   const said = effective(draft, shared)
   const wrongs = shownWrongs(draft, shared)
-  // A new photo of a work that is there already says no more than its day and what it shows.
+  // A new photo of an existing work has only a day and a description.
   const isWork = seenWork(draft) === null
   const [cover] = draft.photos
   const isPublishing = stage.name === 'publishing'
@@ -41,10 +41,10 @@ export function ShotForm({ draft, stage }: Card) {
     changeDraft(draft.id, (now) => ({ ...now, tried: true }))
     openCard(draft.id)
     const published = isSent ? await publish.mutateAsync([draft.id]) : 0
-    // Who has gone on to another card meanwhile stays there.
+    // Keep the focus if the uploader has opened another card meanwhile.
     if (useUploads.getState().openId !== draft.id) return
     if (published === 0) {
-      // The card's head says what a copy is of. While it was on its way nothing in the form could hold the focus.
+      // The card's header explains a copy. The form was inert while publishing, so it could not hold the focus.
       if (stage.name === 'copy' || document.activeElement === document.body) focusCard(draft.id)
       return focusOnWrong()
     }
@@ -59,7 +59,7 @@ export function ShotForm({ draft, stage }: Card) {
   }
 
   return (
-    // What would be written while it is on its way would not be published.
+    // The form is inert while publishing, because text typed then would not be published.
     <form className="shot-form" ref={form} onSubmit={submit} noValidate inert={isPublishing}>
       {isWork && (
         <>

@@ -17,14 +17,14 @@ import { ChooseAnother } from './choose-another.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { focusCard, focusTitle } from './shot-head.tsx'
 
-/** Of a file that is refused alone, or of copies alone, there is nothing to say. */
+/** A single refused file, or only copies, leave nothing to describe. */
 const mayDescribe = ({ draft, stage }: Card) =>
   !draft.published &&
   stage.name !== 'publishing' &&
   !isNothingNew(draft) &&
   (stage.name !== 'refused' || draft.photos.length > 1)
 
-/** The one sentence of a card, and the one thing that can be done about it. */
+/** The status sentence of a card, with one action. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const { draft, stage } = card
   const shared = useUploads((uploads) => uploads.shared)
@@ -33,7 +33,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const { note, aside } = cardWords(card)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')
   const copyOf = failed?.upload?.copyOf
-  // A work of which no photo could be taken is shown to nobody.
+  // A work whose photos all failed is shown to nobody else.
   const isShown = draft.published && (seenWork(draft) || draft.photos.some(({ upload }) => upload?.state !== 'failed'))
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
   const copy = stage.name === 'copy' ? draft.photos.find(isCopy) : undefined
@@ -46,7 +46,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
     removeDraft(parts[1])
   }
   const tryAgain = (id: PhotoId) => {
-    // The button goes with what failed.
+    // The retry button disappears with the failure, so move the focus.
     focusTitle(draft.id)
     retry.mutate(id)
   }

@@ -16,7 +16,7 @@ interface ShotProps extends Card {
   isOpen: boolean
 }
 
-/** One work in the making: its picture, where it stands, and its form when it is open. */
+/** One draft: photo, stage, and its form when it is open. */
 export const Shot = memo(
   function Shot({ isOpen, ...card }: ShotProps) {
     const { draft, stage } = card
@@ -24,9 +24,9 @@ export const Shot = memo(
     const isCopied = isNothingNew(draft)
     const wasOpen = useRef(isOpen)
     useEffect(() => {
-      // A card that opens by itself leaves the focus where it is; one that was asked for takes it.
+      // A card that the uploader opened takes the focus; a card that opens by itself does not.
       if (isOpen && !wasOpen.current && useUploads.getState().openId === draft.id) focusCard(draft.id)
-      // Whoever writes in a form that turns out to be of a copy stays at its card.
+      // The form disappears when the draft turns out to be a copy, so move the focus to its card.
       if (wasOpen.current && isCopied && document.activeElement === document.body) focusTitle(draft.id)
       wasOpen.current = isOpen
     }, [isOpen, isCopied, draft.id])

@@ -10,11 +10,11 @@ interface Offer {
 
 interface SuggestInputProps {
   control: FieldControl
-  /** What the list of offers is called. */
+  /** The accessible name of the suggestion list. */
   label: string
   value: string
   offers: readonly Offer[]
-  /** The offers answer what was written before. */
+  /** The suggestions belong to an earlier input. */
   isStale?: boolean
   placeholder?: string
   maxLength: number
@@ -22,7 +22,7 @@ interface SuggestInputProps {
   onPick: (index: number) => void
 }
 
-/** A text that may be anything, with what is known offered beneath it. */
+/** A free text input with suggestions of known values. */
 export function SuggestInput({
   control,
   label,

@@ -12,11 +12,11 @@ import { UploadTop } from './upload-top.tsx'
 
 interface UploadBoardProps {
   member: string
-  /** The work that what is added now covered, for those who come from its wall; not told while it is asked for. */
+  /** The work that new uploads covered, if the member came from its wall; undefined while it loads. */
   covering: SameWall | null | undefined
 }
 
-/** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
+/** The whole upload page. The code for drafts loads only when there are any, here or in another tab. */
 export function UploadBoard({ member, covering }: UploadBoardProps) {
   const cache = useQueryClient()
   const [desk, setDesk] = useState<Desk | null>(null)
@@ -37,7 +37,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
   useEffect(() => {
     const begin = async () => {
       const isOpen = useUploads.getState().member === member
-      // Where nothing can be kept, the desk says so.
+      // If storage is unavailable, open the desk, which says so.
       if (isOpen || (await hasDrafts(member).catch(() => true))) await open()
       else setHasNone(true)
     }

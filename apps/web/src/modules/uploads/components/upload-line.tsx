@@ -5,7 +5,7 @@ const stops = [
   ['Publish', 'One or all. You choose how close the pin may come.'],
 ] as const
 
-/** What happens to a photo, for those who have none here yet. */
+/** Explains the stages of a photo to members without drafts. */
 export function UploadLine() {
   return (
     <div className="upload-line">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** What was chosen in this browser and is not published yet. */
+/** Reminds the member of unpublished works in this browser. */
 export function WorksInTheMaking({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -18,12 +18,12 @@ interface AccountByKeyProps {
   secret: string
 }
 
-/** What remains a suspended member's right: to take their data along, and to leave. Their password stands for the sign-in they are refused. */
+/** Lets a suspended member, who cannot sign in, export their data or delete their account. Their password authenticates them. */
 export function AccountByKey({ id, secret }: AccountByKeyProps) {
   const take = useExportByKey(id, secret)
   const leave = useDeleteByKey(id, secret)
   const form = useForm({ rules, fieldOf, send: take.mutateAsync })
-  /** The password that deletes the account, once that is agreed to. */
+  /** The password for the account deletion, while it awaits confirmation. */
   const [asked, setAsked] = useState<string | null>(null)
 
   return (

@@ -15,7 +15,7 @@ const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
 
-/** Who a member is, and what another may do about them. */
+/** The header of a member's page: profile and actions. */
 export function MemberHead({ member }: { member: PublicProfile }) {
   const { username, name, bio, city, avatar, since, isSample, standing } = member
   const viewer = useAuth(({ user }) => user?.username)

@@ -7,7 +7,7 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { sightingsBy } from '../queries-sightings.ts'
 
-/** What a member saw and says so on their page. */
+/** A member's sightings, if their page shows them. */
 export function MemberSightings({ username }: { username: string }) {
   const pages = useInfiniteQuery(sightingsBy(username))
   const now = useNow()

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
 import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
 
-/** What a member added, newest first. */
+/** The works a member added, newest first. */
 export function MemberWorks({ username }: { username: string }) {
   const query = useInfiniteQuery(artworksAddedBy(username))
   return (

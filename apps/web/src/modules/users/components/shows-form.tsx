@@ -14,7 +14,7 @@ const choices: { name: keyof Shows; words: string; hint?: string }[] = [
   { name: 'sightings', words: 'What I saw', hint: 'Tells others when and where you look at walls.' },
 ]
 
-/** What my public page shows; each choice holds at once. */
+/** Settings for the parts of the member's public page; each change is saved at once. */
 export function ShowsForm({ profile }: { profile: Profile }) {
   const edit = useEditProfile()
   const { username, shows: saved } = useQuery(myProfile()).data ?? profile

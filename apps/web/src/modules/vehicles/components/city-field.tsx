@@ -10,11 +10,11 @@ interface CityFieldProps {
   onChange: (city: Region | null) => void
 }
 
-/** One city: searched for, then shown until another is wanted. */
+/** Picks one city: a search field until one is chosen. */
 export function CityField({ value, error, onChange }: CityFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef(value)
-  // What had the focus goes with the choice; without a new place for it a dialog would take it.
+  // The focused element disappears with the choice. Move the focus, or a surrounding dialog would take it.
   useEffect(() => {
     if (before.current !== value) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
     before.current = value

@@ -5,7 +5,7 @@ import { waitingSightings } from '../queries.ts'
 import { shownFromWord } from '../rules.ts'
 import { TakeBack } from './take-back.tsx'
 
-/** What I said of this car and nobody else sees yet. */
+/** The member's own sightings of this car that are not public yet. */
 export function WaitingSightings({ id }: { id: VehicleId }) {
   const { items = [] } = useQuery(waitingSightings(id)).data ?? {}
   if (items.length === 0) return null

@@ -1,0 +1,42 @@
+import type { Fault, SourceFile } from './source-file.ts'
+
+const comments = /\/\*\*?([\s\S]*?)\*\/|(?<![:'"`])\/\/(.*)$|^\s*--(.*)$/gm
+const testNames = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1/g
+
+/** Sentences that begin so sound translated. A question may begin so. */
+const translated = /(?:^|[.!?:] )(Who|Whoever|What|Of|Nobody|So many|That)\b(?!.*\?$)/
+const translatedName = /^(who|whoever|what|of|nobody|so many|that)\b/i
+
+// Migrations that have run never change; these two files hold the words themselves.
+const untouched = /\/migrations\/|^scripts\/(structure\/wording|check-structure\.test)\.ts$/
+
+/** Comments and test names that `docs/style.md` wants in plain English. */
+export function findWordingFaults(files: SourceFile[]): Fault[] {
+  return files.flatMap(({ path, text }) => {
+    if (!/\.(ts|tsx|mjs|css|sql)$/.test(path) || untouched.test(path)) return []
+    const isTest = /\.test\.tsx?$/.test(path)
+    const faults = [...text.matchAll(comments)].flatMap((match) => {
+      const words = readComment(match)
+      const hit = translated.exec(words)
+      return hit ? { at: match.index, word: hit[1] ?? '' } : []
+    })
+    const names = isTest ? [...text.matchAll(testNames)] : []
+    for (const { index, 2: name = '' } of names) {
+      const hit = translatedName.exec(name)
+      if (hit) faults.push({ at: index, word: hit[0] })
+    }
+    return faults.map(({ at, word }) => ({
+      path: `${path}:${text.slice(0, at).split('\n').length}`,
+      message: `a sentence begins with "${word}": name the actor, then say what it does`,
+    }))
+  })
+}
+
+function readComment([, block, line, dashes]: RegExpExecArray): string {
+  const text = block ?? line ?? dashes ?? ''
+  return text
+    .split('\n')
+    .map((part) => part.replace(/^\s*\*/, '').trim())
+    .join(' ')
+    .trim()
+}
