@@ -73,7 +73,7 @@ export function obtainChromium(): string | null {
   return findChromium()
 }
 
-// Ubuntu's chromium-browser is a stub that points to another installer, so its presence is not enough.
+// Ubuntu's chromium-browser only points to the snap package, so an existing file need not start.
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

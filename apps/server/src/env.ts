@@ -152,7 +152,7 @@ export const secretVariables = [
 
 export type Env = z.output<typeof Variables>
 
-/** Somebody trying Allcity with the embedded engine has no queries to fix, so slow queries are not logged there. */
+/** Default threshold of the slow query log in milliseconds, 0 for none. Only operators of PostgreSQL can tune queries. */
 export const slowQueryMs = ({ SLOW_QUERY_MS, DATABASE_URL }: Env) => SLOW_QUERY_MS ?? (DATABASE_URL ? 500 : 0)
 
 /**

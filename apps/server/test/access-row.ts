@@ -9,7 +9,7 @@ export interface Request {
   headers?: Record<string, string>
   payload?: object
 }
-/** `may`: any status except a refusal of access. */
+/** An exact status, or `may` for every status but 401 and 403. */
 export type Expected = number | 'may'
 
 /** A request on something of the owner's, and the statuses for the owner and for another member. */

@@ -161,7 +161,7 @@ test.each([
   expect((await world.app.inject('/api/health')).statusCode).toBe(200)
 })
 
-test('a rate-limited client is told how long to wait', async () => {
+test('answers a rate-limited client with 429 and Retry-After', async () => {
   const env = { ...world.parts.env, REQUESTS_A_MINUTE: 3, TRUSTED_PROXIES: ['127.0.0.1'] }
   const app = await buildApp({ ...world.parts, env })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(await countSpots()).toBe(spots)
   })
 
-  test('when two tabs publish the same photo under two ids, one succeeds and the other is told why', async () => {
+  test('when several works claim one photo, one succeeds and the others get 400 naming the photo', async () => {
     const ana = await world.member('ana')
     const photo = await readyPhoto(world, ana)
     const answers = await times(8, () =>

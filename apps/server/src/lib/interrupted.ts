@@ -1,4 +1,4 @@
-/** Aborted when the user interrupts this command, so that it can clean up and say so. A second signal ends it at once. */
+/** Aborts on the first SIGINT or SIGTERM, so that the command can clean up. A second signal ends the process at once. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())

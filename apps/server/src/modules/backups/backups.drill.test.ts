@@ -219,7 +219,7 @@ test('refuses an archive that is truncated, has a changed byte or is no archive,
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
 })
 
-test('interrupted backups and restores say so and leave no files, and errors name a wrong path', async () => {
+test('an interrupted backup or restore reports the interruption and leaves no files, and errors name a wrong path', async () => {
   const said = (work: Promise<unknown>, path: string) =>
     work.then(
       () => 'done',

@@ -49,7 +49,7 @@ test('an artist challenges with their work that another member added, and cannot
   expect(seen[0], 'their uploader sees it, and answers nothing').toMatchObject({ isMine: false, mayAnswer: false })
 })
 
-test('an artist is offered all their works for a battle, whoever added them, and other members are not', async () => {
+test('offers an artist every work credited to them for a battle, and no works by others', async () => {
   const painter = await world.member('painter')
   const artistId = await newArtist(world, zoe, 'Offered')
   const credits = [{ makerId: artistId, role: 'made' as const }]

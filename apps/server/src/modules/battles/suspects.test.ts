@@ -55,7 +55,7 @@ const checkedWith = async (...of: Parameters<typeof closedWith>) => {
   return id
 }
 
-test('unfinished checks say so, and do not hold up other battles', async () => {
+test('reports unfinished checks as pending, and still checks other battles', async () => {
   const voters = await people(2)
   const id = await checkedWith(voters, 'new_account')
   const goOn = await stopChecks(world, id)

@@ -89,7 +89,7 @@ function viewOf([west, south, east, north]: BoundingBox, search: string): string
   // Web Mercator stretches a degree of latitude with the distance from the equator.
   const height = (north - south) / Math.cos((latitude * Math.PI) / 180)
   const share = 360 / Math.max(width, height, 1e-6)
-  // As many digits as the width of the box needs.
+  // A narrower box needs coordinates with more decimal places.
   const digits = Math.max(0, Math.ceil(Math.log10(share)))
   const view = new URLSearchParams(search)
   view.delete('bounds')

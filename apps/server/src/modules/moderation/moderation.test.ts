@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect((await world.call(moderation.cases, { query: { cursor: 'bm9uZQ' } }, judge)).status).toBe(400)
   })
 
-  test('shows who is viewing a case without blocking others: the first decides, the second is told', async () => {
+  test('shows the moderator viewing a case; the first decision wins, and the second gets 409 naming its moderator', async () => {
     const { caseId, workId } = await reportedWork(world, ana)
     const other = await newModerator(world)
     const take = (as: Member) => world.call(moderation.take, { params: { id: caseId } }, as)

@@ -75,7 +75,7 @@ describe('giving props', () => {
     }
   })
 
-  test('refuses props for a work that the member made, whoever added it', async () => {
+  test('refuses props from the artist of a work that another member uploaded', async () => {
     const painter = await world.member('painter')
     const makerId = await newArtist(world, ana, 'Painter')
     const made = await publishMural(world, ana, { credits: [{ makerId, role: 'made' }] })

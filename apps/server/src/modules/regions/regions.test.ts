@@ -24,7 +24,7 @@ describe('searching a city', () => {
     expect((await search(words))[0]).toMatchObject({ name, country })
   })
 
-  test('namesakes in one country are told apart by a large city near them', async () => {
+  test('distinguishes cities of one name in one country by a large city nearby', async () => {
     const found = (await search('newark')).filter(({ name }) => name === 'Newark')
     expect(found.map(({ near }) => near)).toEqual(expect.arrayContaining(['Jersey City', 'Columbus', 'Rochester']))
     expect(new Set(found.map(({ near }) => near)).size).toBe(found.length)

@@ -104,7 +104,7 @@ describe('the one box', () => {
     expect((await find('quantz brigade')).groups[0]).toBe('crews')
   })
 
-  test('cities without works come after works of that name, and namesakes are told apart', async () => {
+  test('ranks cities without works after works of that name, and distinguishes cities of the same name', async () => {
     await creditedWork(world, ana, [artist], { title: 'Newark by night', location: kreuzberg })
     const found = await find('newark')
     expect(found.groups).toEqual(['works', 'places'])

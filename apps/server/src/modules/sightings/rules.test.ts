@@ -14,7 +14,7 @@ const saw = (person: string, status: Evidence['status'], more: Partial<Evidence>
 })
 
 describe('evidence', () => {
-  test('one person does not make a work gone, however often they say so', () => {
+  test('repeated reports by one person do not mark a work as gone', () => {
     const weighed = weigh(start, [saw('ana', 'removed'), saw('ana', 'painted_over'), saw('ana', 'removed')])
     expect(weighed).toEqual({ status: 'present', lastSeenOn: '2025-01-01', waitsForAnother: true })
   })

@@ -63,7 +63,7 @@ test('the asker sees that another moderator decides, and a sole moderator decide
     .execute()
 })
 
-test('when every moderator is involved in a notice, they are told to appoint another', async () => {
+test('asks for another moderator when every moderator is involved in a notice', async () => {
   const inCharge = db.updateTable('member').where('role', '<>', 'member').where('id', '<>', moderator.id)
   const before = await inCharge.set({ role: 'member' }).returning('id').execute()
   const asker = await newModerator(world)

@@ -343,7 +343,7 @@ test('simultaneous notices to one mailbox have the same limit as successive ones
   expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429])
 })
 
-test('one mailbox has a daily limit of receipts, whoever asks and however the address is written', async () => {
+test('limits receipts per mailbox and day, across all askers and spellings of the address', async () => {
   const work = await workOf(world, ana, await newPicture())
   const email = 'victim.of@gmail.com'
   const values = Array.from({ length: takedownLimits.asksADay }, () => ({

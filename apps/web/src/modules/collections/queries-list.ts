@@ -34,7 +34,7 @@ export interface Found {
   tryAgain: () => void
 }
 
-/** Loads a list as its owner or as any visitor may see it. */
+/** Loads a list: all of it for its owner, the shared part for other visitors. */
 export function useCollection(id: CollectionId): Found {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const isChecking = useAuth((auth) => auth.isLoading)
