@@ -1,4 +1,4 @@
-# Builds the web app with everything, then keeps what the server needs at run time.
+# Builds the web app, whose server bundle holds its packages, then keeps what the server needs at run time.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -6,10 +6,10 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/user-pool/package.json packages/user-pool/
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev -w apps/server -w packages/contract -w packages/user-pool --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production \

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
-import type { Engine } from '../apps/server/src/database/connection.ts'
-import { openPglite } from '../apps/server/src/database/pglite.ts'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import type { Engine } from '../apps/server/src/platform/database/connection.ts'
+import { openPglite } from '../apps/server/src/platform/database/pglite.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { startServer } from './processes.ts'
 import type { Row } from './row.ts'
@@ -114,7 +114,7 @@ async function contentsOf(place: Place, isAcrossEngines = false): Promise<Conten
       from pg_tables t
       join pg_attribute a on a.attrelid = format('%I.%I', t.schemaname, t.tablename)::regclass and a.attnum > 0 and not a.attisdropped
       where t.schemaname in ('public', 'user_pool') and (a.attgenerated = '' or not ${sql.lit(isAcrossEngines)})
-        and t.tablename not in ('spatial_ref_sys', 'migration', 'restored_job', 'request_count', 'upload_lock')
+        and t.tablename not in ('spatial_ref_sys', 'migration', 'repeatable_migration', 'restored_job', 'request_count', 'upload_lock')
       group by 1
       order by 1`.execute(db)
     const found = new Map<string, string>()

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import pg from 'pg'
-import { unzonedAsText } from '../apps/server/src/database/postgresql.ts'
 import { cityPath } from '../apps/server/src/modules/regions/rules.ts'
 import { stillThere } from '../apps/server/src/modules/sightings/rules.ts'
+import { unzonedAsText } from '../apps/server/src/platform/database/postgresql.ts'
 import type { ArtworkStatus } from '../packages/contract/src/kinds.ts'
 
 interface Work {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../apps/server/src/database/connection.ts'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import type { Engine } from '../apps/server/src/platform/database/connection.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { fillMap } from './map-world.ts'
 
 const id = (space: number, number: string) =>

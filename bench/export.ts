@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { residentBytes } from './memory.ts'
 import { type Pace, steady } from './pace.ts'
@@ -36,7 +36,7 @@ export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
     for (const format of formats) {
       const downloads: Download[] = []
       for (let round = 0; round < rounds; round++) downloads.push(await download(server, format))
-      rows.push(paceOf(format, downloads), memoryOf(format, downloads, atRest))
+      rows.push(memberRateLimit(format, downloads), memoryOf(format, downloads, atRest))
     }
     await server.stop()
     return rows
@@ -80,7 +80,7 @@ async function download({ baseUrl, pid }: Running, format: string): Promise<Down
   return { perSecond: (works / (performance.now() - began)) * 1_000, megabytes }
 }
 
-function paceOf(format: string, downloads: Download[]): Row {
+function memberRateLimit(format: string, downloads: Download[]): Row {
   const paces = downloads.map(({ perSecond }) => perSecond)
   const perSecond = median(paces)
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { listRequests, makerRequests } from './list-requests.ts'
 import { fillNamed } from './named-world.ts'

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { cutWidths, widths } from '../apps/server/src/images/decoder/cut.ts'
-import { decodePhoto } from '../apps/server/src/images/decoder/decode-photo.ts'
-import { inspect } from '../apps/server/src/images/decoder/inspect.ts'
+import { cutWidths, widths } from '../apps/server/src/platform/images/decoder/cut.ts'
+import { decodePhoto } from '../apps/server/src/platform/images/decoder/decode-photo.ts'
+import { inspect } from '../apps/server/src/platform/images/decoder/inspect.ts'
 import { median, type Row, spreadOf } from './row.ts'
 
 const shared = resolve(import.meta.dirname, '..', process.env.SHARED_DATA ?? '../shared/data')

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { claimImport } from '../apps/server/src/modules/imports/commands/hold.ts'
+import { type LendFile, workOn } from '../apps/server/src/modules/imports/commands/work.ts'
 import { runImport, takeFile, undoImport } from '../apps/server/src/modules/imports/commands.ts'
-import { claimImport } from '../apps/server/src/modules/imports/commands-hold.ts'
-import { type LendFile, workOn } from '../apps/server/src/modules/imports/commands-work.ts'
 import { countOutcomes } from '../apps/server/src/modules/imports/queries.ts'
-import { openStore } from '../apps/server/src/storage/store.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
+import { openStore } from '../apps/server/src/platform/storage/store.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { fillMap } from './map-world.ts'
 import { type Pace, steady } from './pace.ts'
@@ -70,14 +70,14 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
     const megabytes = await memoryOf(path, most)
     const world = `${works.toLocaleString('en')} works`
     return [
-      paceOf(`rows a second, read and matched against ${world}`, first.read),
-      paceOf(`rows a second, written (${counts.new} new, ${counts.matched} matched)`, first.ran),
-      paceOf('rows a second, from reading to the end', {
+      memberRateLimit(`rows a second, read and matched against ${world}`, first.read),
+      memberRateLimit(`rows a second, written (${counts.new} new, ${counts.matched} matched)`, first.ran),
+      memberRateLimit('rows a second, from reading to the end', {
         perSecond: 1 / (1 / first.read.perSecond + 1 / first.ran.perSecond),
         load: first.ran.load,
       }),
-      paceOf('rows a second, sent again without a change', again.ran),
-      paceOf('rows a second, undone', undone),
+      memberRateLimit('rows a second, sent again without a change', again.ran),
+      memberRateLimit('rows a second, undone', undone),
       { ...mostOf('longest wait for a list meanwhile', waits.longestMs, 1_000, 'ms'), spread: `${waits.lists} lists` },
       mostOf(
         `memory of the process while ${rows.toLocaleString('en')} rows are imported`,
@@ -134,7 +134,10 @@ const mostOf = (name: string, value: number, most: number, unit: string): Row =>
   holds: value <= most,
 })
 
-const paceOf = (name: string, { perSecond, load = 0 }: { perSecond: number; load: number | undefined }): Row => ({
+const memberRateLimit = (
+  name: string,
+  { perSecond, load = 0 }: { perSecond: number; load: number | undefined },
+): Row => ({
   name,
   figure: perSecond.toFixed(0),
   ratio: perSecond / leastASecond,

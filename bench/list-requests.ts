@@ -1,5 +1,5 @@
-import type { Database } from '../apps/server/src/database/connection.ts'
-import { coordinates } from '../apps/server/src/database/geography.ts'
+import type { Database } from '../apps/server/src/platform/database/connection.ts'
+import { coordinates } from '../apps/server/src/platform/database/geography.ts'
 
 const kinds = ['mural', 'sticker', 'tag', 'mosaic']
 const surfaces = ['shutter', 'train', 'ground']

@@ -1,8 +1,10 @@
-/** `npm run bench`: measures and prints one table. Names choose measures, `all` takes every one; `--quick` only sees that they run, `--whole` takes ten minutes where the target says so. */
+/** `npm run bench`: measures, prints one table and updates `docs/performance.md`. Names choose measures, `all` takes every one; `--quick` only sees that they run, `--whole` takes ten minutes where the target says so. */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Measure, measures, minutesFor } from './measures.ts'
 import { type Pace, quick, steady } from './pace.ts'
+import { writeResults } from './performance-results.ts'
+import { writePerformancePage } from './performance-table.ts'
 import type { Row } from './row.ts'
 
 class TookTooLong extends Error {}
@@ -34,7 +36,9 @@ const pace = values.quick ? quick : { ...steady, isWhole: values.whole ?? false 
 for (const measure of chosen) {
   console.log(`${measure.name}…`)
   try {
-    rows.push(...(await withinTime(measure, pace)))
+    const measured = await withinTime(measure, pace)
+    rows.push(...measured)
+    if (!values.quick) writeResults(measure.name, measured)
   } catch (error) {
     failures.push(measure.name)
     console.error(`${measure.name} could not be measured:`, error)
@@ -44,6 +48,7 @@ for (const measure of chosen) {
     break
   }
 }
+if (!values.quick) writePerformancePage()
 print(rows)
 process.exit(failures.length > 0 ? 1 : 0)
 

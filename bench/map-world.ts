@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { migrate } from '../apps/server/src/database/migrate.ts'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { rebuildMap } from '../apps/server/src/modules/map/commands.ts'
 import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 
 const id = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 

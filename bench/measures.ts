@@ -18,15 +18,11 @@ export const measures: Measure[] = [
   { name: 'image-sizes', run: async () => (await import('./image-sizes.ts')).measureImageSizes() },
   { name: 'list', run: async (pace) => (await import('./list-of-works.ts')).measureListOfWorks(pace) },
   { name: 'export', run: async (pace) => (await import('./export.ts')).measureExport(pace) },
-  { name: 'home', run: async (pace) => (await import('./server-rendered-home.ts')).measureServerRenderedHome(pace) },
-  { name: 'walks', run: async (pace) => (await import('./walks.ts')).measureWalks(pace) },
-  { name: 'notices', run: async (pace) => (await import('./notices.ts')).measureNotices(pace) },
   { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
   { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },
   { name: 'access', isLong: true, run: async () => (await import('./test-files.ts')).measureAccess() },
   { name: 'uploads', isLong: true, run: async () => (await import('./test-files.ts')).measureCutUploads() },
-  { name: 'popup', run: async (pace) => (await import('./map-popup.ts')).measureMapPopup(pace) },
   {
     name: 'tiles',
     isLong: true,
@@ -37,7 +33,7 @@ export const measures: Measure[] = [
     isLong: true,
     run: async (pace) => {
       const { measureColdTiles } = await import('./cold-tiles.ts')
-      return measureColdTiles(pace, isQuick(pace) ? 20_000 : pace.isWhole ? 10_000_000 : 1_000_000)
+      return measureColdTiles(pace, isQuick(pace) ? 20_000 : 1_000_000)
     },
   },
   {
@@ -53,7 +49,7 @@ export const measures: Measure[] = [
       const { measureVotes } = await import('./votes.ts')
       return isQuick(pace)
         ? measureVotes(pace)
-        : measureVotes(pace, { works: 1_000_000, members: 100_000, votes: 10_000_000 })
+        : measureVotes(pace, { works: 1_000_000, members: 100_000, votes: 1_000_000 })
     },
   },
   {
@@ -62,20 +58,9 @@ export const measures: Measure[] = [
     run: async (pace) => (await import('./vote-race.ts')).measureVoteRace(isQuick(pace) ? 5 : 100),
   },
   {
-    name: 'ratings',
-    isLong: true,
-    run: async (pace) => {
-      const { measureRatings } = await import('./ratings.ts')
-      const whole = { works: 1_000_000, votes: 10_000_000, rush: 100_000 }
-      const usual = { works: 100_000, votes: 1_000_000, rush: 20_000 }
-      if (isQuick(pace)) return measureRatings(pace, { works: 2_000, votes: 1_000, rush: 1_000 })
-      return measureRatings(pace, pace.isWhole ? whole : usual)
-    },
-  },
-  {
     name: 'boards',
     isLong: true,
-    run: async (pace) => (await import('./boards.ts')).measureBoards(pace, isQuick(pace) ? 100_000 : 10_000_000),
+    run: async (pace) => (await import('./boards.ts')).measureBoards(pace, isQuick(pace) ? 100_000 : 1_000_000),
   },
   {
     name: 'upload-memory',

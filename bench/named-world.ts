@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { fillMap } from './map-world.ts'
 
 /** Words of three syllables: a few in most titles and most in few, as people write them. */

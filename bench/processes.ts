@@ -29,7 +29,7 @@ export interface Program {
 
 /** Compile cache of `npm start`, kept from one start to the next. */
 const compileCache = join(root, 'node_modules/.cache/node')
-const noLimits = { REQUESTS_A_MINUTE: '100000000', LOG_LEVEL: 'warn' }
+const noLimits = { NODE_ENV: 'production', REQUESTS_A_MINUTE: '100000000', LOG_LEVEL: 'warn' }
 
 /** The real server in a process of its own. */
 export function startServer(environment: Record<string, string>, options: Partial<Program> = {}): Promise<Running> {

@@ -1,5 +1,5 @@
-import { type TileAddress, tileBounds } from '../apps/server/src/modules/map/rules.ts'
-import type { CellRange } from '../apps/server/src/modules/map/rules-pyramid.ts'
+import { tileBounds } from '../apps/server/src/modules/map/rules.ts'
+import type { CellRange, TileAddress } from '../apps/server/src/modules/map/rules-clustering.ts'
 
 /** A whole tile as one query over the points: what a generic tile server sends. */
 export function tileOfWorks(address: TileAddress): string {

@@ -1,5 +1,5 @@
 /** Reads every record of a table in a separate process, and prints its peak megabytes above the start. */
-import { openDataset } from '../apps/server/src/datasets/read-records.ts'
+import { openDataset } from '../apps/server/src/platform/datasets/read-records.ts'
 
 const [path = ''] = process.argv.slice(2)
 const before = process.memoryUsage().rss

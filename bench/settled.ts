@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 
 /** Waits until the server has counted rows that were inserted directly, so that this is not measured. */
 export async function settled(url: string): Promise<void> {

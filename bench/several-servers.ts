@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Acknowledged, startWriters } from './cluster-writers.ts'
 import { load } from './load.ts'

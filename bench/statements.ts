@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { namingPool } from '../apps/server/src/database/named-statements.ts'
-import type { Tables } from '../apps/server/src/database/tables.ts'
+import { namingPool } from '../apps/server/src/platform/database/prepared-statements.ts'
+import type { Tables } from '../apps/server/src/tables.ts'
 import { findPostgres } from '../scripts/postgres-binaries.ts'
 
 const runFile = promisify(execFile)

@@ -195,11 +195,12 @@ async function fromMemory(server: Running, { rounds, seconds }: Pace): Promise<R
   const ofOurs: number[] = []
   const ofBare: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const paceOf = async (address: string) => (await load(address, { connections, seconds, headers })).perSecond
-    const tile = await paceOf(url)
+    const memberRateLimit = async (address: string) =>
+      (await load(address, { connections, seconds, headers })).perSecond
+    const tile = await memberRateLimit(url)
     rates.push(tile)
-    ofOurs.push(tile / (await paceOf(`${server.baseUrl}/api/health`)))
-    ofBare.push(tile / (await paceOf(`${bare.baseUrl}/`)))
+    ofOurs.push(tile / (await memberRateLimit(`${server.baseUrl}/api/health`)))
+    ofBare.push(tile / (await memberRateLimit(`${bare.baseUrl}/`)))
   }
   await bare.stop()
   const [ours, theirs] = [median(ofOurs), median(ofBare)]

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import type { Row } from './row.ts'
 import { sendVote } from './vote-request.ts'
 import { battleId, withVotes } from './vote-world.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
 import { fillMap } from './map-world.ts'
 import { type Running, startServer } from './processes.ts'

@@ -1,5 +1,5 @@
 import { readEnv } from '../apps/server/src/env.ts'
-import { openParts } from '../apps/server/src/parts.ts'
+import { openServices } from '../apps/server/src/services.ts'
 
 export interface Voter {
   id: string
@@ -13,7 +13,7 @@ const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$dVdDKmW7iVZLDp0powmFDg$vp/bFPF5
 /** Signed-in members of a server that will run at `baseUrl`. */
 export async function makeVoters(url: string, dataDir: string, baseUrl: string, count: number): Promise<Voter[]> {
   const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, BASE_URL: baseUrl, LOG_LEVEL: 'silent' })
-  const parts = await openParts(env, () => undefined)
+  const parts = await openServices(env, () => undefined)
   const voters: Voter[] = []
   for (let number = 1; number <= count; number++) {
     const [username, email] = [`voter-${number}`, `voter-${number}@example.org`]

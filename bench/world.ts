@@ -1,8 +1,8 @@
-import type { Engine } from '../apps/server/src/database/connection.ts'
-import { migrate } from '../apps/server/src/database/migrate.ts'
-import { openPglite } from '../apps/server/src/database/pglite.ts'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
+import type { Engine } from '../apps/server/src/platform/database/connection.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { openPglite } from '../apps/server/src/platform/database/pglite.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
 
 const id = (kind: number, number: string) =>
   `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`

@@ -12,9 +12,13 @@ const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const forEverybody = ['/', '/map', '/browse', '/browse?kind=tag&surface=train', saltWind]
 const plain = ['/about', '/data', '/contact', '/privacy', '/terms', '/warrant-canary', '/nowhere']
 const brackish = '/artists/0199c0e0-0000-7a00-8a00-00000000000c'
-const doors = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
+const signInPages = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
 
-for (const [name, paths] of Object.entries({ 'pages to look around': forEverybody, 'pages of text': plain, doors })) {
+for (const [name, paths] of Object.entries({
+  'pages to look around': forEverybody,
+  'pages of text': plain,
+  'sign-in pages': signInPages,
+})) {
   test(`${name} break no accessibility rule and fit the narrowest phone @phone`, async ({ page }) => {
     for (const path of paths) {
       await openPage(page, path)
@@ -27,6 +31,7 @@ for (const [name, paths] of Object.entries({ 'pages to look around': forEverybod
 }
 
 test('pages of members break no accessibility rule and fit the narrowest phone @phone', async ({ page, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server))
   const own = await publishWork(page, {
     title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🎨 مرحبا',
@@ -65,6 +70,7 @@ test('the upload form breaks no accessibility rule, empty, wrong, refused and pu
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [
     await drawnPhoto('one.jpg', '#304050', { takenAt: '2025:05:17 18:30:00', place: bushwick }),
@@ -83,6 +89,7 @@ test('the upload form breaks no accessibility rule, empty, wrong, refused and pu
 })
 
 test('dialogs, menus and popovers break no accessibility rule', async ({ page, server }) => {
+  test.slow()
   await openPage(page, saltWind)
   await page.getByRole('button', { name: /full screen/ }).click()
   await expect(page.getByRole('dialog', { name: 'Photos of Salt wind' })).toBeVisible()

@@ -37,7 +37,10 @@ test('an unknown address gets the same answer as a known one', async ({ page }) 
   await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
 })
 
-test('sign-up shows an error beside each wrong field, and moves the focus there @phone', async ({ page, server }) => {
+test('sign-up shows an error beside each wrong field, and moves the focus there @phone @smoke', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
   const { username, password } = newcomer()
   await openPage(page, '/register')
@@ -140,7 +143,10 @@ test('changing the password renews an expired access token, and fails without a 
   await expect(page.getByRole('main').getByText('Not authenticated', { exact: true })).toBeVisible()
 })
 
-test('a member edits the profile, and a taken name is refused beside its field @phone', async ({ page, server }) => {
+test('a member edits the profile, and a taken name is refused beside its field @phone @smoke', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -211,7 +217,7 @@ test("a photo that the server refuses shows the catalogue's message beside the s
   await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
 })
 
-test('a member sees their sessions, and ends all of them with the password', async ({ page, server }) => {
+test('a member sees their sessions, and ends all of them with the password @smoke', async ({ page, server }) => {
   const member = await makeMember(server)
   await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
   await signIn(page, member, '/profile')

@@ -20,10 +20,11 @@ async function decide(page: Page, act: string, answer: string, reason: string) {
   await expect(dialog).toBeHidden()
 }
 
-test("an administrator suspends a member with a reason, and the member's next action shows until when and why @drill", async ({
+test("an administrator suspends a member with a reason, and the member's next action shows until when and why", async ({
   browser,
   office,
 }) => {
+  test.slow()
   const { baseUrl } = office
   const [noisy, double] = [await makeMember(office), await makeMember(office)]
   const theirs = await walkIn(browser, baseUrl, noisy, '/profile')

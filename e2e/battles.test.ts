@@ -14,11 +14,12 @@ async function loseAnswer(route: Route) {
 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
-test('two works battle: people vote, change their vote, wait for the end, and a moderator checks the votes @drill', async ({
+test('two works battle: people vote, change their vote, wait for the end, and a moderator checks the votes', async ({
   browser,
   ownServer,
 }) => {
-  test.setTimeout(600_000)
+  // It waits for the end of a battle of a minute.
+  test.setTimeout(300_000)
   const { baseUrl } = ownServer
   const [ana, zoe, kim, lou] = [
     await makeMember(ownServer),
@@ -149,6 +150,7 @@ test('battles of the sample world can be read without scripts, by category, and 
   page,
   server,
 }) => {
+  test.slow()
   for (const path of ['/battles', '/battles/general', '/battles/trains', '/arena']) {
     await openPage(page, path)
     await expectNamed(page, path)
@@ -185,7 +187,7 @@ test('battles of the sample world can be read without scripts, by category, and 
   await expect(choices).toHaveCount(2)
 })
 
-test('a member judges pair after pair in the arena by keyboard, and sees the names afterwards', async ({
+test('a member judges pair after pair in the arena by keyboard, and sees the names afterwards @smoke', async ({
   page,
   server,
 }) => {

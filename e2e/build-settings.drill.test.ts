@@ -84,15 +84,15 @@ test('a network that fails again as it returns breaks no page, and the member st
   await openPage(page, '/browse')
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
 
-  const asks = '**/assets/mutations-unasked-*'
+  const asks = '**/assets/mutations-verify-member-*'
   await context.route(asks, (route) => route.abort('internetdisconnected'))
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/mutations-unasked-'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/mutations-verify-member-'))
   await context.setOffline(false)
   await failed
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
-  const asked = page.waitForResponse(asks)
+  const answered = page.waitForResponse(asks)
   await context.unroute(asks)
-  expect((await asked).ok()).toBe(true)
+  expect((await answered).ok()).toBe(true)
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
 })
 
@@ -289,7 +289,8 @@ test('a picture of another host that failed once loads as soon as it can, and sh
   await openPage(page, '/browse')
   await failed
   expect(await drawn()).toBe(false)
-  await expect(page.getByText('This photo did not load').first()).toBeVisible()
+  // The page retries for twenty seconds before it says so.
+  await expect(page.getByText('This photo did not load').first()).toBeVisible({ timeout: 40_000 })
 
   isWell = true
   await context.setOffline(true)

@@ -46,9 +46,9 @@ test('a visitor finds the signed statement, sees when it is invalid or late, and
   await expectAccessible(page, 'the statement')
 
   const commands = await page.locator('.canary-commands').innerText()
-  const said = await promisify(execFile)('sh', ['-c', commands], { cwd: keys })
-  expect(said.stdout).toContain('Signature Verified Successfully')
-  expect(said.stdout).toContain(fingerprint)
+  const verified = await promisify(execFile)('sh', ['-c', commands], { cwd: keys })
+  expect(verified.stdout).toContain('Signature Verified Successfully')
+  expect(verified.stdout).toContain(fingerprint)
 
   await page.clock.setFixedTime(Date.now() + 200 * 86_400_000)
   await openPage(page, address)

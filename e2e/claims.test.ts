@@ -10,11 +10,11 @@ const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 const workId = (path: string) => path.split('/').at(-1) ?? ''
 
-test('an artist shows who they are, says how their works are shown, and answers who disputes it @drill', async ({
+test('an artist shows who they are, says how their works are shown, and answers who disputes it', async ({
   browser,
   office,
 }) => {
-  test.setTimeout(600_000)
+  test.slow()
   const { baseUrl } = office
   const [hunter, painter, rival] = [await makeMember(office), await makeMember(office), await makeMember(office)]
   const hunters = await visit(browser, baseUrl, hunter)

@@ -26,11 +26,12 @@ async function say(page: Page, words: string) {
   await expect(comments(page).getByText(words)).toBeVisible()
 }
 
-test('two people comment on a work, mention, edit and delete, until one blocks the other @drill', async ({
+test('two people comment on a work, mention, edit and delete, until one blocks the other', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   const [painter, hunter] = [await makeMember(server), await makeMember(server)]
   await signIn(page, painter)
   const place = { latitude: 52.5163, longitude: 13.3777 }
@@ -151,7 +152,9 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await expect(nobody.locator('..')).toBeFocused()
 })
 
-test('a link to the comments keeps them in view while the rest loads, until the reader scrolls', async ({ page }) => {
+test('a link to the comments keeps them in view while the rest loads, until the reader scrolls @smoke', async ({
+  page,
+}) => {
   const { items } = await (await page.request.get('/api/artworks?limit=1')).json()
   await openPage(page, `/artwork/${items[0].id}#comments`)
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()

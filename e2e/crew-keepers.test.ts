@@ -8,6 +8,7 @@ test('a founder is notified of an edit, restores the previous version, locks the
   browser,
   server,
 }) => {
+  test.slow()
   const [founder, other] = [await makeMember(server), await makeMember(server)]
   await signIn(page, founder, '/crews')
   const name = `Iron Lace ${crypto.randomUUID().slice(0, 8)}`

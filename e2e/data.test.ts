@@ -2,7 +2,11 @@ import { expect, test } from './support/journey.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
-test('the data page is found from the footer, and every address on it answers @phone', async ({ page, server }) => {
+test('the data page is found from the footer, and every address on it answers @phone @smoke', async ({
+  page,
+  server,
+}) => {
+  test.slow()
   await openPage(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Open data' }).click()
   await expect(page).toHaveURL('/data')

@@ -9,7 +9,8 @@ const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
 const lists = /\/api\/artworks(\?|$)/
 const titles = (page: Page) => page.locator('.browse .caption-title')
 
-test('home says what this is, shows the newest works and leads on from there @phone', async ({ page }) => {
+test('home says what this is, shows the newest works and leads on from there @phone @smoke', async ({ page }) => {
+  test.slow()
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
   await expect(page.getByText(/^\d+ works are on the map\./)).toBeVisible()
@@ -30,7 +31,7 @@ test('home says what this is, shows the newest works and leads on from there @ph
   await expect(page).toHaveURL(/\/map/)
 })
 
-test('browse filters by kind, surface and state, and the address remembers them', async ({ page }) => {
+test('browse filters by kind, surface and state, and the address remembers them @smoke', async ({ page }) => {
   await openPage(page, '/browse')
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByText('Stencils').click()
@@ -52,9 +53,10 @@ test('browse filters by kind, surface and state, and the address remembers them'
   await expect(titles(page).nth(20)).toBeAttached()
 })
 
-test('works of some years by one artist, among all and on the map, until the filter is taken away @drill', async ({
+test('works of some years by one artist, among all and on the map, until the filter is taken away', async ({
   page,
 }) => {
+  test.slow()
   await openPage(page, '/artists')
   await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: 'Quillon' }).click()
   await page.getByRole('link', { name: 'Open on the map' }).click()
@@ -119,7 +121,7 @@ test('a list that does not load says so, and tries again when told', async ({ pa
   await expect(titles(page)).toHaveCount(24)
 })
 
-test('the photos of a work fill the screen, and the keyboard turns them over', async ({ page, server }) => {
+test('the photos of a work fill the screen, and the keyboard turns them over @smoke', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Three sides', place: brooklyn, colours: ['#b11', '#1b1', '#11b'] })
   await openPage(page, path)
@@ -149,11 +151,12 @@ test('the photos of a work fill the screen, and the keyboard turns them over', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('another member describes a picture, it is shared with its credit, and its uploader accepts the description @drill', async ({
+test('another member describes a picture, it is shared with its credit, and its uploader accepts the description', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   const uploader = await makeMember(server)
   await signIn(page, uploader)
   const path = await publishWork(page, { title: 'Heron', place: brooklyn })
@@ -198,7 +201,7 @@ test('another member describes a picture, it is shared with its credit, and its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('works are found, filtered, turned over and read', async ({ page }) => {
+  test('works are found, filtered, turned over and read @smoke', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()

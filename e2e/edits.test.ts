@@ -28,10 +28,10 @@ const countKept = (page: Page) =>
       opened.onsuccess = () => {
         const database = opened.result
         if (!database.objectStoreNames.contains('forms')) return done(0)
-        const asked = database.transaction('forms').objectStore('forms').count()
-        asked.onsuccess = () => {
+        const counting = database.transaction('forms').objectStore('forms').count()
+        counting.onsuccess = () => {
           database.close()
-          done(asked.result)
+          done(counting.result)
         }
       }
     })
@@ -42,6 +42,7 @@ test('two tabs that edit one work keep both changes, and ask about a field that 
   server,
   isMobile,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Before', place: brooklyn, colours: ['#6a3d1f', '#1f6a3d'] })
   const second = await page.context().newPage()
@@ -82,7 +83,7 @@ test('two tabs that edit one work keep both changes, and ask about a field that 
   await expect(second.getByText('Their story')).toBeVisible()
 })
 
-test('a form whose work was deleted in another tab keeps its text for copying', async ({ page, server }) => {
+test('a form whose work was deleted in another tab keeps its text for copying @smoke', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Soon gone', place: brooklyn, colours: ['#3d1f6a'] })
   await openEditor(page, path)
@@ -96,6 +97,7 @@ test('a form whose work was deleted in another tab keeps its text for copying', 
 })
 
 test('a draft is restored after a reload, a closed tab and an expired session', async ({ page, server }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member)
   const path = await publishWork(page, { title: 'Drafted', place: brooklyn, colours: ['#6a1f3d'] })
@@ -132,19 +134,21 @@ test('a draft is restored after a reload, a closed tab and an expired session', 
   await expect.poll(() => countKept(second)).toBe(0)
 })
 
-const dialogOf = (page: Page, what: string) => page.getByRole('dialog', { name: `This ${what} was changed meanwhile` })
+const conflictDialog = (page: Page, what: string) =>
+  page.getByRole('dialog', { name: `This ${what} was changed meanwhile` })
 
 async function useTheirs(page: Page, what: string, field: string, [mine, theirs]: [string, string]) {
-  const choice = dialogOf(page, what).getByRole('group', { name: field, exact: true })
+  const choice = conflictDialog(page, what).getByRole('group', { name: field, exact: true })
   await expect(choice).toContainText(mine)
   await choice.getByRole('radio', { name: `Use theirs ${theirs}` }).check()
-  await dialogOf(page, what).getByRole('button', { name: 'Save' }).click()
+  await conflictDialog(page, what).getByRole('button', { name: 'Save' }).click()
 }
 
 test('forms of a crew, a list, a profile and a comment ask about a field that somebody else changed', async ({
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Talked about', place: brooklyn, colours: ['#1f3d6a'] })
 
@@ -193,6 +197,7 @@ test('every form keeps a private draft per member, and says when a text is too l
   page,
   server,
 }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member)
   const path = await publishWork(page, { title: 'Drafted about', place: brooklyn, colours: ['#6a6a1f'] })

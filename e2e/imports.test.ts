@@ -13,11 +13,11 @@ const table = Buffer.from(
   'latin1',
 )
 
-test('an administrator imports a city’s table, previews it, sends it again without a change, and undoes it @drill', async ({
+test('an administrator imports a city’s table, previews it, sends it again without a change, and undoes it', async ({
   browser,
   office,
 }) => {
-  test.setTimeout(400_000)
+  test.slow()
   const stranger = await makeMember(office)
   const visit = async (member: Member) => {
     const page = await (await browser.newContext({ baseURL: office.baseUrl })).newPage()

@@ -59,7 +59,7 @@ test('a board of a place that does not exist says so, and leads back to the worl
   await expect(page.locator('.podium').getByRole('listitem')).toHaveCount(2)
 })
 
-test('a board can be read, paged and filtered without scripts', async ({ browser, server }) => {
+test('a board can be read, paged and filtered without scripts @smoke', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/leaderboards/artists?span=all')
@@ -72,11 +72,12 @@ test('a board can be read, paged and filtered without scripts', async ({ browser
   await context.close()
 })
 
-test('members earn points for what they do, held for a day and taken back with removed works @drill', async ({
+test('members earn points for what they do, held for a day and taken back with removed works', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   const ana = await makeMember(server)
   await signIn(page, ana)
   const path = await publishWork(page, { title: 'Points on a wall', place: bushwick })

@@ -7,13 +7,14 @@ import { cardsAt, cardsOn, choosePhotos, openCard, pickKind } from './support/up
 
 const sanJose = { latitude: 37.335, longitude: -121.886 }
 
-test('a newcomer signs up, uploads photographs of ten walls and a train, and everybody finds them', async ({
+test('a newcomer signs up, uploads photographs of ten walls and a train, and everybody finds them @smoke', async ({
   page,
   context,
   server,
   request,
 }) => {
-  test.setTimeout(600_000)
+  // It uploads thirteen photos.
+  test.setTimeout(300_000)
   const member = newcomer()
   const mark = member.username.slice(-4)
   const photos = [...(await photosOfWalls()), ...(await photosOfTrain())]
@@ -68,7 +69,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
   })
 
   await test.step('Say what the first one is: its place is known, it goes on the map at once', async () => {
-    const card = await openCardOf(page, 'Read from the photo')
+    const card = await openCardWith(page, 'Read from the photo')
     await expect(card.getByText('San Jose, United States')).toBeVisible()
     await pickKind(card, 'Mural')
     await card.getByRole('textbox', { name: /^Title/ }).fill(titles[0] ?? '')
@@ -138,7 +139,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
 
   await test.step('on a page of its own each', async () => {
     for (const title of titles) {
-      expect(await (await request.get(await addressOf(page, title))).text()).toContain(
+      expect(await (await request.get(await readAddress(page, title))).text()).toContain(
         `<title>${title}, Allcity</title>`,
       )
     }
@@ -152,7 +153,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     for (const title of walls) await expect(page.getByRole('link', { name: title, exact: true })).toBeAttached()
   })
 
-  const address = await addressOf(page, titles[0] ?? '')
+  const address = await readAddress(page, titles[0] ?? '')
   await test.step('The first has a page that machines can read without scripts', async () => {
     const html = await (await request.get(address)).text()
     expect(html).toContain(`<title>${titles[0]}, Allcity</title>`)
@@ -206,7 +207,7 @@ async function watchStages(page: Page): Promise<Map<string, Set<string>>> {
 }
 
 /** Opens the card whose form says this. */
-async function openCardOf(page: Page, words: string) {
+async function openCardWith(page: Page, words: string) {
   const count = await cardsOn(page).count()
   for (let at = 0; at < count; at++) {
     const closed = cardsOn(page).nth(at).getByRole('button', { name: 'Describe it' })
@@ -231,6 +232,6 @@ async function searchCity(page: Page): Promise<void> {
   await openCard(page).getByRole('button', { name: 'San Jose United States' }).click()
 }
 
-async function addressOf(page: Page, title: string): Promise<string> {
+async function readAddress(page: Page, title: string): Promise<string> {
   return (await page.getByRole('link', { name: title, exact: true }).first().getAttribute('href')) ?? ''
 }

@@ -28,10 +28,11 @@ async function nameKnown(page: Page, label: string | RegExp, name: string): Prom
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('credits are entered at upload, kept in the draft, and lead to a page that the search finds @phone-drill', async ({
+test('credits are entered at upload, kept in the draft, and lead to a page that the search finds @phone', async ({
   page,
   server,
 }) => {
+  test.slow()
   const name = newName('Wilhelminenhofstrassenkompagnieschreiberin')
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('credited.jpg', '#5a3b6e', { place: bushwick })])
@@ -63,7 +64,8 @@ test('credits are entered at upload, kept in the draft, and lead to a page that 
   await expect(page).toHaveTitle(`${name}, Allcity`)
 })
 
-test('a credit on another member’s work shows once two people agree @drill', async ({ browser, page, server }) => {
+test('a credit on another member’s work shows once two people agree', async ({ browser, page, server }) => {
+  test.slow()
   const name = newName('Balthasar')
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Whose is this', place: bushwick })
@@ -114,11 +116,12 @@ test('a credit on another member’s work shows once two people agree @drill', a
   await Promise.all([first.context().close(), second.context().close()])
 })
 
-test('the uploader credits a known artist and a role by editing, and may reject a suggestion @drill', async ({
+test('the uploader credits a known artist and a role by editing, and may reject a suggestion', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Edited credit', place: bushwick })
   const context = await browser.newContext({ baseURL: server.baseUrl })
@@ -143,7 +146,7 @@ test('the uploader credits a known artist and a role by editing, and may reject 
   await finder.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   for (let pressed = 0; pressed < 5; pressed++) {
     await finder.press('ArrowDown')
-    const chosen = offers.and(page.locator('[aria-selected="true"]'))
+    const chosen = offers.and(page.locator('[data-highlighted]'))
     await expect(chosen, 'the keyboard chooses what is in sight').toBeInViewport({ ratio: 0.9 })
   }
   await page.setViewportSize({ width: 1_440, height: 900 })
@@ -159,6 +162,7 @@ test('a crew separates its own works from its members’, whose years can be cor
   page,
   server,
 }) => {
+  test.slow()
   await openPage(page, '/crews')
   await page.getByRole('list', { name: 'Crews' }).getByRole('link', { name: 'Third Rail Society' }).click()
   await expect(page).toHaveURL(thirdRail)
@@ -230,10 +234,11 @@ test('members write the page of an artist, and its history names the authors', a
   await expect(page.getByText(`${member.username} made the page`)).toBeVisible()
 })
 
-test('an admin merges a duplicate, its address leads to the surviving page, and the merge is undone @drill', async ({
+test('an admin merges a duplicate, its address leads to the surviving page, and the merge is undone', async ({
   browser,
   office: { baseUrl, chief },
 }) => {
+  test.slow()
   const page = await visit(browser, baseUrl, chief)
   const addresses: string[] = []
   for (const name of ['Persimmon Grey', 'Persimon Grey']) {
@@ -280,6 +285,7 @@ test('an admin merges a duplicate, its address leads to the surviving page, and 
 test('lists and pages of artists and crews break no accessibility rule and fit the narrowest phone @phone', async ({
   page,
 }) => {
+  test.slow()
   for (const path of ['/artists', '/artists?q=zzzz', '/artists?letter=S', '/crews', sableQuist, thirdRail]) {
     await openPage(page, path)
     await expectNamed(page, path)
@@ -291,7 +297,7 @@ test('lists and pages of artists and crews break no accessibility rule and fit t
   expect([lost.status(), nobody.status()]).toEqual([404, 404])
 })
 
-test('letters, cities and words filter the list, and the address keeps them', async ({ page }) => {
+test('letters, cities and words filter the list, and the address keeps them @smoke', async ({ page }) => {
   await openPage(page, '/artists')
   const list = page.getByRole('list', { name: 'Artists' })
   await page.getByRole('navigation', { name: 'By letter' }).getByRole('link', { name: 'O', exact: true }).click()

@@ -12,7 +12,7 @@ const closeUp = `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=17`
 const results = (page: Page) => page.locator('.results-list .result')
 const canvas = (page: Page) => page.locator('.atlas-map canvas')
 
-test('the map opens on New York, and works when its basemap cannot be reached', async ({ page }) => {
+test('the map opens on New York, and works when its basemap cannot be reached @smoke', async ({ page }) => {
   await openPage(page, '/map')
   await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
@@ -24,6 +24,24 @@ test('the map opens on New York, and works when its basemap cannot be reached', 
   await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
   await page.getByRole('radio', { name: 'Outline' }).press('Escape')
   await expect(page.getByRole('button', { name: 'Choose the basemap' })).toBeFocused()
+})
+
+test('a map left before its letters are loaded causes no error', async ({ page }) => {
+  await page.addInitScript(`
+    const letters = Promise.withResolvers()
+    document.fonts.load = () => {
+      globalThis.bringLetters = () => letters.resolve([])
+      return letters.promise
+    }
+  `)
+  await openPage(page, '/map')
+  await page.waitForFunction(() => Reflect.has(globalThis, 'bringLetters'))
+  await page.getByRole('link', { name: 'Browse' }).first().click()
+  await expect(page).toHaveURL('/browse')
+  await expect(canvas(page)).toHaveCount(0)
+  // The fixture of every journey expects no error of the page.
+  await page.evaluate('globalThis.bringLetters()')
+  await expect(page.locator('.work').first()).toBeVisible()
 })
 
 test('the server-rendered list stays when the map is idle @phone-only', async ({ page }) => {
@@ -57,12 +75,12 @@ test('the address bar keeps the view, and opens it again', async ({ page }) => {
 })
 
 test('the world outline is not loaded close up, and loads on zooming out', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await openPage(page, '/map?lat=40.72&lng=-73.99&z=9.2')
   await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
   const outline = page.waitForRequest(/countries-/)
-  expect(asked.filter((url) => url.includes('countries-'))).toEqual([])
+  expect(requested.filter((url) => url.includes('countries-'))).toEqual([])
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await outline
 })
@@ -88,6 +106,7 @@ test('filters hide works of other kinds, and the address keeps them', async ({ p
 test('the list is sorted by distance to the middle or by certainty, and the address keeps the order', async ({
   page,
 }) => {
+  test.slow()
   await openPage(page, `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=14`)
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await expect(sort).toHaveValue('newest')
@@ -118,23 +137,24 @@ test('the list is sorted by distance to the middle or by certainty, and the addr
 })
 
 test('a pin opens a popup with the work, which the keyboard closes again', async ({ page }) => {
+  test.slow()
   await openPage(page, closeUp)
-  const plate = page.getByRole('dialog', { name: 'Salt wind' })
+  const popup = page.getByRole('dialog', { name: 'Salt wind' })
   await expect(async () => {
     await canvas(page).click()
-    await expect(plate).toBeVisible({ timeout: 5_000 })
+    await expect(popup).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  await expect(plate).toBeFocused()
-  await expect(plate.locator('img').first()).toBeVisible()
+  await expect(popup).toBeFocused()
+  await expect(popup.locator('img').first()).toBeVisible()
 
   // Moving the map on does not jump back to the work.
   await canvas(page).focus()
-  const asked = page.waitForResponse(/\/api\/artworks\/[\w-]{36}$/)
+  const answered = page.waitForResponse(/\/api\/artworks\/[\w-]{36}$/)
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(results(page).filter({ hasText: 'Salt wind' })).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  await asked
+  await answered
   const { searchParams: before } = new URL(page.url())
   await page.keyboard.press('ArrowDown')
   await expect(page).not.toHaveURL(new RegExp(`lat=${before.get('lat')}&`))
@@ -144,22 +164,22 @@ test('a pin opens a popup with the work, which the keyboard closes again', async
   await openPage(page, closeUp)
   await expect(async () => {
     await canvas(page).click()
-    await expect(plate).toBeFocused({ timeout: 5_000 })
+    await expect(popup).toBeFocused({ timeout: 5_000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  await expect(plate).toBeHidden()
+  await expect(popup).toBeHidden()
   await expect(canvas(page)).toBeFocused()
 
   // The whole popup links to the work, and its button works by itself.
   await canvas(page).click()
-  await plate.getByRole('link', { name: 'Is it still there?' }).click()
+  await popup.getByRole('link', { name: 'Is it still there?' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goBack()
   await expect(async () => {
     await canvas(page).click()
-    await expect(plate).toBeVisible({ timeout: 5_000 })
+    await expect(popup).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  await plate.getByRole('link', { name: 'Salt wind' }).click()
+  await popup.getByRole('link', { name: 'Salt wind' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
   await page.goBack()
   await expect(page).toHaveURL(/z=17/)
@@ -178,6 +198,7 @@ async function seenMiddle(page: Page) {
 }
 
 test('overlapping works form a cluster, and a press on it zooms to its works', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
   // Melbourne, where no other journey adds a work: its pin would cover the cluster.
   const tile = { z: 8, x: 231, y: 157 }
   const bytes = await (await page.request.get(`/api/tiles/${tile.z}/${tile.x}/${tile.y}.mvt`)).body()
@@ -202,20 +223,20 @@ test('works at one point are browsed one popup after the other, by keyboard too'
   const path = '/api/artworks/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
   const { place, spot } = artworks.get.response.parse(await (await page.request.get(path)).json())
   await openPage(page, `/map?lat=${place.location?.latitude}&lng=${place.location?.longitude}&z=17`)
-  const plate = page.locator('.map-popup')
+  const popup = page.locator('.map-popup')
   const position = await seenMiddle(page)
   await expect(async () => {
     await canvas(page).click({ position })
-    await expect(plate.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 10_000 })
+    await expect(popup.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  const first = await plate.getAttribute('aria-label')
-  await plate.getByRole('button', { name: 'The next one at this place' }).press('Enter')
-  await expect(plate.getByText(`2 of ${spot.works} here`)).toBeVisible()
-  await expect(plate.getByRole('button', { name: 'The next one at this place' })).toBeFocused()
-  expect(await plate.getAttribute('aria-label')).not.toBe(first)
+  const first = await popup.getAttribute('aria-label')
+  await popup.getByRole('button', { name: 'The next one at this place' }).press('Enter')
+  await expect(popup.getByText(`2 of ${spot.works} here`)).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'The next one at this place' })).toBeFocused()
+  expect(await popup.getAttribute('aria-label')).not.toBe(first)
   await expect(results(page), 'their pin stays in the part of the map that is seen').toHaveCount(spot.works)
   await expectAccessible(page, 'one of several works at a point')
-  await plate.getByRole('button', { name: 'The one before, at this place' }).press('Enter')
+  await popup.getByRole('button', { name: 'The one before, at this place' }).press('Enter')
   await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible()
 })
 
@@ -251,6 +272,7 @@ test('the list and its pins highlight each other', async ({ page }) => {
 })
 
 test('a city and a street are found by their first letters, by keyboard alone', async ({ page }) => {
+  test.slow()
   await openPage(page, '/map')
   const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
@@ -318,7 +340,7 @@ test('the menu opens over the map on a phone, and the list stays the same @phone
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('the list is pulled over the map and back on a phone @phone-only', async ({ page }) => {
+test('the list is pulled over the map and back on a phone @phone-only @smoke', async ({ page }) => {
   await openPage(page, closeUp)
   const handle = page.getByRole('separator', { name: 'Height of the list' })
   await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')

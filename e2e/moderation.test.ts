@@ -23,11 +23,12 @@ const drawLate = (page: Page) =>
     window.requestAnimationFrame = (then) => setTimeout(() => draw(then), 300)
   }`)
 
-test('a work is reported, held by keyboard, appealed against and restored by another moderator @drill', async ({
+test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
   browser,
   office,
 }) => {
-  test.setTimeout(400_000)
+  // Four people take part.
+  test.setTimeout(300_000)
   const { baseUrl } = office
   const [painter, hunter] = [await makeMember(office), await makeMember(office)]
   const theirs = await visit(browser, baseUrl, painter)
@@ -168,7 +169,8 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expect(colleague.getByText('Nobody')).toBeVisible()
 })
 
-test('the queue is for moderators, and fits the narrowest phone @phone', async ({ browser, page, server }) => {
+test('the queue is for moderators, and fits the narrowest phone @phone @smoke', async ({ browser, page, server }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member, '/admin/reports')
   await expect(page.getByText('For moderators and administrators')).toBeVisible()

@@ -12,17 +12,18 @@ const counts = (page: Page, unread: number) =>
   expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('a notification arrives at once in every tab, can be read, and stays away when switched off @drill', async ({
+test('a notification arrives at once in every tab, can be read, and stays away when switched off', async ({
   browser,
   page,
   context,
   server,
 }) => {
+  test.slow()
   const [ana, zoe] = [await makeMember(server), await makeMember(server)]
   await signIn(page, ana, '/')
-  const told = page.getByRole('status').filter({ hasText: 'Reached: First stop' }).waitFor()
+  const toast = page.getByRole('status').filter({ hasText: 'Reached: First stop' }).waitFor()
   const work = await publishWork(page, { title: 'Heard of', place: harlem })
-  await told
+  await toast
   await counts(page, 1)
   const otherTab = await context.newPage()
   await openPage(otherTab, '/about')
@@ -102,9 +103,9 @@ test('a page loaded before a new kind of notification was deployed shows it all 
   await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: notice }))
   await page.route('**/api/notifications/choices', async (route) => {
     const answer = await route.fetch()
-    const said = await answer.json()
+    const settings = await answer.json()
     await route.fulfill({
-      json: { ...said, choices: [{ topic: 'weather', inApp: true, mail: true }, ...said.choices] },
+      json: { ...settings, choices: [{ topic: 'weather', inApp: true, mail: true }, ...settings.choices] },
     })
   })
 
@@ -120,7 +121,7 @@ test('a page loaded before a new kind of notification was deployed shows it all 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('one press unsubscribes from mails, also without scripts', async ({ browser, page, server }) => {
+test('one press unsubscribes from mails, also without scripts @smoke', async ({ browser, page, server }) => {
   const path = '/stop-mail?key=7d0b5a52-6a5e-4a53-9a0f-0b6d1c2a4f10'
   await openPage(page, path)
   await expectNamed(page, path)
@@ -136,6 +137,7 @@ test('one press unsubscribes from mails, also without scripts', async ({ browser
 })
 
 test('achievements are public, and members see their progress', async ({ browser, page, server }) => {
+  test.slow()
   const bare = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
   await bare.goto('/achievements')
   await expect(bare.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('Put murals on the map')

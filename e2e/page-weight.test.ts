@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { plainLimit, weighPages } from '../scripts/page-weights.ts'
 
-test('no page without a map stands on more than 150 KB of scripts and styles', () => {
+test('no page without a map carries more than 200 KB of scripts and styles @smoke', () => {
   const over = weighPages().filter(({ bytes }) => bytes > plainLimit)
   expect(over).toEqual([])
 })

@@ -23,14 +23,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/journeys.json' }]],
   forbidOnly: true,
   workers: 2,
-  // Long enough for a busy machine five times slower than ours; a passing journey waits for none of these.
-  timeout: 300_000,
+  // A journey of several people or many photos says `test.slow()`, which triples it.
+  timeout: 60_000,
   globalTimeout: 150 * 60_000,
-  // A second try on a busy machine is printed as flaky; a real fault fails both.
+  // The run ends with the list of journeys that passed at their second try only.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'en-US',
     // A worker keeps one window and clears it between journeys: a new one costs each of them a tenth of its time.
@@ -40,15 +40,12 @@ export default defineConfig({
     // Recording a trace slows down every journey, passing ones too, so only `npm run e2e` records it.
     trace: process.env.CI || process.env.JOURNEYS_REPORT ? 'off' : 'retain-on-failure',
   },
-  // Every journey runs on a desktop; those tagged @phone also run on a phone, and @phone-only just there. The most expensive are drills,
-  // which CI runs beside those of modules: killed servers, failing networks, another build of the app and, tagged @drill, long stories of
-  // several people; @phone-drill runs long ones once more on a phone.
+  // Every journey runs on a desktop; those tagged @phone also run on a phone, and @phone-only just there. `npm test` runs those tagged
+  // @smoke, and `npm run test:all` the others too.
   projects: [
-    { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only|@drill/, use: { viewport: desk } },
-    { name: 'stories', testIgnore: drills, grep: /@drill/, use: { viewport: desk } },
+    { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only/, use: { viewport: desk } },
     // An installed app, or one kept offline, starts in a browser without it.
-    { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
-    { name: 'phone', testIgnore: drills, grep: /@phone/, grepInvert: /@phone-drill/, use: hand },
-    { name: 'stories-phone', testIgnore: drills, grep: /@phone-drill/, use: hand },
+    { name: 'drills', testMatch: drills, timeout: 240_000, use: { viewport: desk, reuseContext: false } },
+    { name: 'phone', testIgnore: drills, grep: /@phone/, use: hand },
   ],
 })

@@ -9,10 +9,11 @@ const artist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
 const saoPaulo = '/places/br/sao-paulo-3448439'
 const stackedWork = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
-test('a hunter follows an artist, a city, a wall and a member, reads their news, and unfollows @phone-drill', async ({
+test('a hunter follows an artist, a city, a wall and a member, reads their news, and unfollows @phone', async ({
   page,
   server,
 }) => {
+  test.slow()
   const hunter = await makeMember(server)
   await openPage(page, artist)
   await page.getByRole('link', { name: 'Follow', exact: true }).click()
@@ -64,11 +65,12 @@ test('following before the page has loaded the follow state stays in effect', as
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
 })
 
-test('a member chooses what their page shows, and everybody can read it without scripts, under one name', async ({
+test('a member chooses what their page shows, and everybody can read it without scripts, under one name @smoke', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   const visitor = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
   await visitor.goto('/u/INESQ')
   await expect(visitor).toHaveURL(/\/u\/inesq$/)

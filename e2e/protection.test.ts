@@ -13,7 +13,7 @@ const pages = [
   '/nowhere',
 ]
 
-test('every page has a policy of its own, with a nonce and without unsafe-inline, and is still kept by its ETag', async ({
+test('every page has a policy of its own, with a nonce and without unsafe-inline, and is still kept by its ETag @smoke', async ({
   request,
 }) => {
   for (const path of pages) {
@@ -47,11 +47,10 @@ test('every page has a policy of its own, with a nonce and without unsafe-inline
   expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy'])
 })
 
-test('the API can be read and tried in the browser under a policy of the same kind, as ours @drill', async ({
-  page,
-}) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+test('the API can be read and tried in the browser under a policy of the same kind, as ours', async ({ page }) => {
+  test.slow()
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   const answer = await page.goto('/api/docs')
   expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe-inline|https?:/)
   await expect(page).toHaveTitle('API, Allcity')
@@ -61,7 +60,7 @@ test('the API can be read and tried in the browser under a policy of the same ki
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.getByRole('cell', { name: '200', exact: true }).first()).toBeVisible()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test.describe('with scripts off', () => {

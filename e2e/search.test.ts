@@ -2,9 +2,10 @@ import { expect, test } from './support/journey.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
-test('one box finds works, makers and places by keyboard alone, forgives a typo, and remembers @phone', async ({
+test('one box finds works, makers and places by keyboard alone, forgives a typo, and remembers @phone @smoke', async ({
   page,
 }) => {
+  test.slow()
   await openPage(page, '/about')
   await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Search works, artists, crews and places' })
@@ -38,11 +39,12 @@ test('one box finds works, makers and places by keyboard alone, forgives a typo,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
 })
 
-test('from a work to its city, its country and all places; each can be read without scripts @phone-drill', async ({
+test('from a work to its city, its country and all places; each can be read without scripts @phone', async ({
   page,
   browser,
   server,
 }) => {
+  test.slow()
   await openPage(page, '/browse?region=3448439')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 works')
   await expect(page).toHaveTitle(/São Paulo/)
@@ -80,6 +82,7 @@ test('from a work to its city, its country and all places; each can be read with
 })
 
 test('the nearest works come first, when the browser says where it is', async ({ page, context }) => {
+  test.slow()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 38.71667, longitude: -9.13333, accuracy: 20 })
   await openPage(page, '/browse')

@@ -3,7 +3,10 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, makeUnconfirmed, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 
-test('a page for members redirects a visitor to sign in, and signing in leads back to it', async ({ page, server }) => {
+test('a page for members redirects a visitor to sign in, and signing in leads back to it @smoke', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
   await openPage(page, '/about')
   await openPage(page, '/my-uploads?from=mail#newest')
@@ -20,7 +23,7 @@ test('a page for members redirects a visitor to sign in, and signing in leads ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Uploads')
 })
 
-test('every page for members is closed to visitors', async ({ page }) => {
+test('every page for members is closed to visitors @smoke', async ({ page }) => {
   for (const path of ['/upload', '/profile', '/my-uploads', '/notifications', '/admin', '/admin/users']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
@@ -79,19 +82,20 @@ test('leaving a page during the startup check signs nobody out', async ({ page, 
     await released
     await route.continue().catch(() => undefined)
   })
-  const asked = page.waitForRequest('**/api/users/profile')
+  const sent = page.waitForRequest('**/api/users/profile')
   await page.goto('/about')
-  await asked
+  await sent
   await page.unroute('**/api/users/profile')
   await page.goto('/profile')
   release()
   await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
 })
 
-test('the browser keeps two tokens, the username and the member, and forgets them on signing out', async ({
+test('the browser keeps two tokens, the username and the member, and forgets them on signing out @smoke', async ({
   page,
   server,
 }) => {
+  test.slow()
   const member = await makeMember(server)
   await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
@@ -125,6 +129,7 @@ test('the browser keeps two tokens, the username and the member, and forgets the
 })
 
 test('other tabs follow a sign-out and the next sign-in', async ({ page, context, server }) => {
+  test.slow()
   const [mira, noor] = [await makeMember(server), await makeMember(server)]
   await signIn(page, mira, '/upload')
   const other = await context.newPage()
@@ -132,14 +137,14 @@ test('other tabs follow a sign-out and the next sign-in', async ({ page, context
   await other.getByRole('button', { name: `Account menu for ${mira.username}` }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/identity/')) asked += 1
+    if (request.url().endsWith('/identity/')) requests += 1
   })
   await signIn(other, noor, '/about')
   await expect(other.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
-  expect(asked, 'one tab follows the other, and not it that one').toBeLessThan(4)
+  expect(requests, 'one tab follows the other, and not it that one').toBeLessThan(4)
 })
 
 test('an open page notices that its session was ended elsewhere, and asks to sign in', async ({ page, server }) => {
@@ -185,12 +190,13 @@ test('a sign-out answered with 401 says so, and this browser still forgets the m
 })
 
 test('leaving a page during the startup check keeps the next page signed in', async ({ page, server }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member, '/about')
   await page.route('**/identity/', () => undefined)
-  const asked = page.waitForRequest('**/identity/')
+  const sent = page.waitForRequest('**/identity/')
   await openPage(page, '/browse')
-  await asked
+  await sent
   await openPage(page, '/about')
   await expect(page.getByRole('button', { name: `Account menu for ${member.username}` })).toBeVisible()
 })
@@ -314,7 +320,7 @@ test('a member whose profile cannot be loaded is signed out at the start', async
   expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
 })
 
-test('input and clicks before hydration still count', async ({ page, server }) => {
+test('input and clicks before hydration still count @smoke', async ({ page, server }) => {
   const member = await makeMember(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // All scripts but the small one that loads the others.
@@ -379,14 +385,14 @@ test('a form that the browser submits natively comes back with a message, and wi
 })
 
 /** Requests of the bell, which could meet the expired token before the page does. */
-const bellOf = (page: Page) =>
+const bellLink = (page: Page) =>
   Promise.all([/\/api\/notifications\/unread$/, /\/api\/events$/].map((url) => page.waitForResponse(url)))
 
 test('requests that meet an expired token at the same time cause one refresh, and succeed', async ({
   page,
   server,
 }) => {
-  const bell = bellOf(page)
+  const bell = bellLink(page)
   await signIn(page, await makeMember(server), '/about')
   await bell
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
@@ -412,7 +418,7 @@ test('requests that meet an expired token at the same time cause one refresh, an
 })
 
 test('when the refresh is refused, the member is signed out and sent to sign in', async ({ page, context, server }) => {
-  const bell = bellOf(page)
+  const bell = bellLink(page)
   await signIn(page, await makeMember(server), '/about')
   await bell
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()

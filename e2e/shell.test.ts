@@ -33,6 +33,7 @@ test('a visitor is offered Sign In and Sign Up and no Upload, and returns to the
   page,
   server,
 }) => {
+  test.slow()
   const member = await makeMember(server)
   await openPage(page, '/map?kind=mural&lat=40.72&lng=-73.99&z=14')
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -63,7 +64,7 @@ test('a browser that blocks storage can still read pages', async ({ page }) => {
   await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the footer leads to six text pages and carries 2025 @phone', async ({ page }) => {
+test('the footer leads to six text pages and carries 2025 @phone @smoke', async ({ page }) => {
   await openPage(page, '/browse?kind=sculpture')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('© 2025 Allcity')
@@ -122,7 +123,7 @@ test('the contact page names the configured address of this installation', async
   await expect(address).toHaveAttribute('href', 'mailto:people@example.org')
 })
 
-test('the menu of a member leads to profile, uploads and settings, and closes on a click outside', async ({
+test('the menu of a member leads to profile, uploads and settings, and closes on a click outside @smoke', async ({
   page,
   server,
 }) => {
@@ -168,7 +169,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
 })
 
-test('the menu on a phone opens, lists My Uploads for members, and closes on navigation @phone-only', async ({
+test('the menu on a phone opens, lists My Uploads for members, and closes on navigation @phone-only @smoke', async ({
   page,
   server,
 }) => {
@@ -236,8 +237,7 @@ test('a toast on a phone covers no entry of the open menu @phone-only', async ({
       found.disconnect()
       document.querySelector('.menu-button').click()
       const measure = async () => {
-        const stack = toast.closest('[data-sonner-toast]')
-        await Promise.all(stack.getAnimations().map(({ finished }) => finished))
+        await Promise.all(toast.getAnimations().map(({ finished }) => finished))
         const [plate, menu] = [toast.getBoundingClientRect(), document.querySelector('.sign .menu')]
         const around = menu.getBoundingClientRect()
         const entries = [...menu.querySelectorAll('a, button')].filter((entry) => {
@@ -259,7 +259,7 @@ test('a toast on a phone covers no entry of the open menu @phone-only', async ({
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
 })
 
-test('an unknown address says so, with the status 404 @phone', async ({ page }) => {
+test('an unknown address says so, with the status 404 @phone @smoke', async ({ page }) => {
   for (const address of ['/nowhere', '/artwork/0199c077-4ca7-7868-a591-000000000000', '/artwork/no-id']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -269,7 +269,7 @@ test('an unknown address says so, with the status 404 @phone', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('a page that fails to load leaves the navigation in place', async ({ page }) => {
+test('a page that fails to load leaves the navigation in place @smoke', async ({ page }) => {
   await page.route('**/api/achievements*', (route) => route.fulfill({ status: 500, json: {} }))
   await openPage(page, '/about')
   await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
@@ -305,6 +305,7 @@ test('a part of a page that fails to load breaks nothing else, and loads when th
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/artists')
   const lost = [/follow-toggle-.*js/, '**/api/health']
   for (const address of lost) await page.route(address, (route) => route.abort())

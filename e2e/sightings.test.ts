@@ -19,12 +19,13 @@ async function saySeen(page: Page, choice: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides @drill', async ({
+test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides', async ({
   page,
   browser,
   baseURL,
   server,
 }) => {
+  test.slow()
   const place = { latitude: 51.5546, longitude: -0.0773 + Math.random() * 0.01 }
   const photo = await paintedPhoto('first.jpg', place)
   await signIn(page, await makeMember(server))
@@ -55,12 +56,13 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await expect(seen(hunter).getByRole('img', { name: 'The same wall, brighter' })).toBeVisible()
 })
 
-test('a work that two people call gone is gone, until one of them takes it back @drill', async ({
+test('a work that two people call gone is gone, until one of them takes it back', async ({
   page,
   browser,
   baseURL,
   server,
 }) => {
+  test.slow()
   const place = { latitude: 51.5846, longitude: -0.0773 + Math.random() * 0.01 }
   await signIn(page, await makeMember(server))
   const work = await publish(page, await paintedPhoto('gone.jpg', place), 'Here today')
@@ -79,6 +81,7 @@ test('a work that two people call gone is gone, until one of them takes it back 
 })
 
 test('a sighting is one, however often it is pressed and sent until an answer comes', async ({ page, server }) => {
+  test.slow()
   const place = { latitude: 51.6146, longitude: -0.0773 + Math.random() * 0.01 }
   await signIn(page, await makeMember(server))
   const work = await publishWork(page, { title: 'Seen once', place })
@@ -87,7 +90,7 @@ test('a sighting is one, however often it is pressed and sent until an answer co
     window.asking = []
     navigator.geolocation.getCurrentPosition = (tell) => asking.push(tell)
   }`)
-  const asked = () => page.evaluate('asking.length')
+  const countRequests = () => page.evaluate('asking.length')
   const tellPlace = (latitude: number) =>
     page.evaluate(`asking.pop()({ coords: { latitude: ${latitude}, longitude: ${place.longitude}, accuracy: 9 } })`)
   const sent: (string | undefined)[] = []
@@ -108,11 +111,11 @@ test('a sighting is one, however often it is pressed and sent until an answer co
   await sheet.getByRole('checkbox', { name: /I am standing there/ }).check()
   await sheet.getByRole('button', { name: 'Say so' }).dblclick()
   await expect(sheet.getByRole('button', { name: 'Noting it' })).toBeDisabled()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(countRequests).toBe(1)
   await tellPlace(place.latitude)
   await expect(sheet.getByRole('alert')).not.toBeEmpty()
   await sheet.getByRole('button', { name: 'Say so' }).click()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(countRequests).toBe(1)
   await tellPlace(place.latitude + 0.00002)
   await expect(sheet).toBeHidden()
   const seen = page.getByRole('region', { name: 'Who saw it' })
@@ -137,6 +140,7 @@ test('a member who saw a work today reads "today" where the date is another than
   baseURL,
   server,
 }) => {
+  test.slow()
   const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId })
   const page = await context.newPage()

@@ -8,11 +8,12 @@ import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
-test('a visitor requests the takedown of a work, its uploader answers, and it comes back @drill', async ({
+test('a visitor requests the takedown of a work, its uploader answers, and it comes back', async ({
   browser,
   ownServer,
 }) => {
-  test.setTimeout(600_000)
+  // Four people take part.
+  test.setTimeout(300_000)
   const { baseUrl, outbox } = ownServer
   const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, administrator)]
   const hunters = await visit(browser, baseUrl, hunter)

@@ -8,10 +8,11 @@ import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page
 const newark = { latitude: 40.7341, longitude: -74.1644 }
 const operator = 'Hudson & Jersey Transit'
 
-test('a work on a train suggests known cars, keeps the choice in the draft, and hides it for two weeks @phone-drill', async ({
+test('a work on a train suggests known cars, keeps the choice in the draft, and hides it for two weeks @phone', async ({
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('whole-car.jpg', '#31556e', { place: newark })])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
@@ -54,6 +55,7 @@ test('a car is found by its number and shows its sightings, and a new sighting s
   page,
   server,
 }) => {
+  test.slow()
   await openPage(page, '/browse?surface=train')
   // Nothing lies over the one beside it.
   await page.getByRole('link', { name: 'Walks and lists' }).click({ trial: true })

@@ -2,7 +2,15 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
-import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
+import {
+  cardsAt,
+  cardsOn,
+  choosePhotos,
+  describeWork,
+  openCard,
+  pickKind,
+  removeButton,
+} from './support/upload-page.ts'
 
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
 
@@ -48,10 +56,8 @@ test("shared fields fill all cards once, and a card's own values stay", async ({
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
-test('a card that is removed or edited while others are published is not published @drill', async ({
-  page,
-  server,
-}) => {
+test('a card that is removed or edited while others are published is not published', async ({ page, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const names = ['goes.jpg', 'stays-away.jpg', 'written-on.jpg']
   const colours = ['#884411', '#448811', '#114488']
@@ -72,7 +78,7 @@ test('a card that is removed or edited while others are published is not publish
   await expect.poll(() => sent.length).toBe(1)
   await cardsAt(page, 'Ready').getByRole('button', { name: 'Change' }).last().click()
   await openCard(page).getByLabel('Title').fill('Written to the e')
-  await removalOf(page, 'stays-away.jpg').click()
+  await removeButton(page, 'stays-away.jpg').click()
   const isDropped = page.waitForRequest('**/api/uploads/*/discard')
   letGo()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
@@ -84,16 +90,17 @@ test('a card that is removed or edited while others are published is not publish
 })
 
 test('a card removed by mistake comes back, and a file is not added twice', async ({ page, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const photo = await drawnPhoto('oops.jpg', '#123456')
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
-  await removalOf(page, 'oops.jpg').click()
+  await removeButton(page, 'oops.jpg').click()
   await expect(cardsOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(cardsOn(page)).toHaveCount(1)
   await openCard(page).getByLabel('Title').fill('Removed by mistake')
-  await removalOf(page, 'Removed by mistake').click()
+  await removeButton(page, 'Removed by mistake').click()
   await expect(cardsOn(page)).toHaveCount(0)
   // Undo has no timeout: the card waits under the others, also for the next visit.
   await page.clock.install()
@@ -102,17 +109,18 @@ test('a card removed by mistake comes back, and a file is not added twice', asyn
   await page.getByRole('button', { name: 'Put back Removed by mistake' }).press('Enter')
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Removed by mistake')
   await openCard(page).getByLabel('Title').fill('')
-  await removalOf(page, 'oops.jpg').click()
+  await removeButton(page, 'oops.jpg').click()
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await reloadPage(page)
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('a late answer neither overwrites a newer place nor moves the member to another card @drill', async ({
+test('a late answer neither overwrites a newer place nor moves the member to another card', async ({
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   await page.evaluate(`navigator.geolocation.getCurrentPosition = (tell) => {
     globalThis.tellPlace = () => tell({ coords: { latitude: 40.7202, longitude: -73.9884, accuracy: 9 } })

@@ -3,12 +3,13 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, heavyPhoto } from './support/photos.ts'
-import { cardsAt, cardsOn, choosePhotos, keptInStores, openCard, removalOf } from './support/upload-page.ts'
+import { cardsAt, cardsOn, choosePhotos, keptInStores, openCard, removeButton } from './support/upload-page.ts'
 
 test('text typed just before a reload stays, and signing out asks before it deletes drafts and photos', async ({
   page,
   server,
 }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('hasty.jpg', '#335577')])
@@ -53,7 +54,7 @@ test('text typed just before a reload stays, and signing out asks before it dele
     if (request.url().endsWith('/discard') && !request.headers().authorization) inNobodysName.push(request.url())
   })
   await page.clock.install()
-  await removalOf(page, 'removed.jpg').click()
+  await removeButton(page, 'removed.jpg').click()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
@@ -64,7 +65,8 @@ test('text typed just before a reload stays, and signing out asks before it dele
   await expect(cardsOn(page)).toHaveCount(0)
 })
 
-test('two tabs agree: text typed in one stays while the other sends @drill', async ({ page, context, server }) => {
+test('two tabs agree: text typed in one stays while the other sends', async ({ page, context, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
@@ -90,6 +92,7 @@ test('a photo that the server has deleted meanwhile is requested again, and its 
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const photo = await drawnPhoto('a-month-old.jpg', '#557733')
   const made: string[] = []

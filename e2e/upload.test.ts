@@ -5,14 +5,23 @@ import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, fixture } from './support/photos.ts'
 import { tabTo } from './support/reading.ts'
-import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
+import {
+  cardsAt,
+  cardsOn,
+  choosePhotos,
+  describeWork,
+  openCard,
+  pickKind,
+  removeButton,
+} from './support/upload-page.ts'
 
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
 
-test('files that are no photos are refused at once, each with its reason, and another can be chosen', async ({
+test('files that are no photos are refused at once, each with its reason, and another can be chosen @smoke', async ({
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const film = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(400)])
   await choosePhotos(page, [
@@ -54,7 +63,7 @@ test('a dropped folder does not stop photos from being sent, and a double drop a
   server,
 }, info) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/drafts-desk-.*js/, async (route) => {
+  await page.route(/\/assets\/drafts-bundle-.*js/, async (route) => {
     await released
     await route.continue()
   })
@@ -98,6 +107,7 @@ test('a member puts several photos into one work, chooses its cover, and removes
   page,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   const photos = ['#aa2211', '#22aa11', '#1122aa'].map((colour, at) => drawnPhoto(`side-${at + 1}.jpg`, colour))
   await choosePhotos(page, [...(await Promise.all(photos)), await fixture('cut-off.jpg')])
@@ -141,6 +151,7 @@ test('a member puts several photos into one work, chooses its cover, and removes
 })
 
 test('a missing value shows an error beside its field, and the focus moves there @phone', async ({ page, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('bare.jpg', '#444444')])
   const card = openCard(page)
@@ -169,6 +180,7 @@ test('a missing value shows an error beside its field, and the focus moves there
 })
 
 test('two tabs that publish the same draft create one work', async ({ page, context, server }) => {
+  test.slow()
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('twice.jpg', '#c07020')])
@@ -191,6 +203,7 @@ test("text typed in one tab shows in the other, and neither overwrites the other
   context,
   server,
 }) => {
+  test.slow()
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('shared.jpg', '#20c0b0')])
   const other = await context.newPage()
@@ -226,8 +239,8 @@ test('photos can be dropped and pasted anywhere on the page', async ({ page, ser
       { event, name, mimeType, bytes: [...buffer] },
     )
   }
-  await expect(removalOf(page, 'drop.jpg')).toBeVisible()
-  await expect(removalOf(page, 'paste.jpg')).toBeVisible()
+  await expect(removeButton(page, 'drop.jpg')).toBeVisible()
+  await expect(removeButton(page, 'paste.jpg')).toBeVisible()
 
   // As with cells copied from a spreadsheet: their text, and a picture of them.
   const isLeftAlone = await openCard(page)
@@ -280,7 +293,12 @@ test('the keyboard sets a place on a phone, and the publish bar covers no focuse
   await tabTo(page, card.getByRole('button', { name: /^Place of the work/ }))
 })
 
-test('a wall is photographed, described and published on a phone @phone-only', async ({ page, context, server }) => {
+test('a wall is photographed, described and published on a phone @phone-only @smoke', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...manhattan, accuracy: 12 })
   await signIn(page, await makeMember(server), '/upload')

@@ -17,11 +17,12 @@ const sampleWalk = '/lists/0199c0e0-0000-7b00-8b00-000000000001'
 
 const stops = (page: Page) => page.getByRole('list', { name: /^(Stops|Works)$/ }).getByRole('heading', { level: 2 })
 
-test('works are saved to a list, which becomes a walk, is put in order, and shared @drill', async ({
+test('works are saved to a list, which becomes a walk, is put in order, and shared', async ({
   browser,
   page,
   server,
 }) => {
+  test.slow()
   const member = await makeMember(server)
   await openPage(page, works.salt)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -161,7 +162,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.locator('.toast')).toHaveText([/The list is gone/])
 })
 
-test('a walk without stops begins where its pin is set', async ({ page, server }) => {
+test('a walk without stops begins where its pin is set @smoke', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/my-lists')
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name').fill('From the station')
@@ -172,6 +173,7 @@ test('a walk without stops begins where its pin is set', async ({ page, server }
 })
 
 test('a work is saved from its card, by keyboard, after signing in @phone', async ({ page, server }) => {
+  test.slow()
   const browse = '/browse?kind=mosaic'
   const mark = page.getByRole('button', { name: /^Save / }).first()
   await openPage(page, browse)
@@ -220,6 +222,7 @@ test('a walk leads from stop to stop, remembers visited stops, and shares no pos
   context,
   server,
 }) => {
+  test.slow()
   const here = { latitude: 40.71612, longitude: -73.99431 }
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)

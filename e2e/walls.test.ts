@@ -12,7 +12,7 @@ const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 /** The only one on its wall. */
 const alone = '/artwork/0199c0e1-078a-70d8-a75f-9caba1277083'
 
-test('the wall of a single work can be opened and followed', async ({ page }) => {
+test('the wall of a single work can be opened and followed @smoke', async ({ page }) => {
   await openPage(page, alone)
   await page.getByRole('region', { name: 'This wall' }).getByRole('link', { name: 'See and follow it' }).click()
   await expect(page).toHaveURL(/\/spot\//)
@@ -25,6 +25,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   baseURL,
   server,
 }) => {
+  test.slow()
   const place = { latitude: 51.5246, longitude: -0.0773 + Math.random() * 0.01 }
   const first = await paintedPhoto('first.jpg', place)
   const painter = await makeMember(server)
@@ -115,6 +116,7 @@ test('a photo published by somebody else during its description becomes a copy, 
   baseURL,
   server,
 }) => {
+  test.slow()
   const photo = await paintedPhoto('both.jpg', { latitude: 51.6, longitude: -0.0773 + Math.random() * 0.01 })
   const hunter = await visit(browser, baseURL ?? '', await makeMember(server), '/upload')
   await choosePhotos(hunter, [photo])
@@ -137,6 +139,7 @@ test('a photo published by somebody else during its description becomes a copy, 
 })
 
 test('walls and reports break no accessibility rule and fit the narrowest phone @phone', async ({ page, server }) => {
+  test.slow()
   await signIn(page, await makeMember(server), sonar)
   await page
     .getByRole('slider')

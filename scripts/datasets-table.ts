@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { migrate } from '../apps/server/src/database/migrate.ts'
-import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
-import { UnreadableFile } from '../apps/server/src/datasets/record.ts'
+import { claimImport } from '../apps/server/src/modules/imports/commands/hold.ts'
+import { workOn } from '../apps/server/src/modules/imports/commands/work.ts'
 import { runImport, takeFile } from '../apps/server/src/modules/imports/commands.ts'
-import { claimImport } from '../apps/server/src/modules/imports/commands-hold.ts'
-import { workOn } from '../apps/server/src/modules/imports/commands-work.ts'
 import { lendFrom } from '../apps/server/src/modules/imports/jobs.ts'
 import { countOutcomes } from '../apps/server/src/modules/imports/queries.ts'
 import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
-import { openStore } from '../apps/server/src/storage/store.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { connectPostgres } from '../apps/server/src/platform/database/postgresql.ts'
+import { UnreadableFile } from '../apps/server/src/platform/datasets/record.ts'
+import { openStore } from '../apps/server/src/platform/storage/store.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = join(process.env.SHARED_DATA ?? '', 'datasets')
@@ -26,12 +26,12 @@ const place = { db: engine.db, store: await openStore({ folder }) }
 
 console.log('| file | rows | new | matched | refused | again: unchanged | why refused |')
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |')
-for (const path of globSync(join(root, '*/*')).toSorted()) console.log(await lineOf(path))
+for (const path of globSync(join(root, '*/*')).toSorted()) console.log(await makeLine(path))
 await engine.close()
 await postgres.stop()
 rmSync(folder, { recursive: true, force: true })
 
-async function lineOf(path: string): Promise<string> {
+async function makeLine(path: string): Promise<string> {
   const name = relative(root, path)
   try {
     const first = await bring(path)

@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { secretVariables, variables } from '../apps/server/src/env.ts'
+import { figures, renderPerformancePage } from '../bench/performance-table.ts'
 import { root } from './run.ts'
 
 const code = globSync('{apps,packages,bench,scripts,e2e,deploy}/**/*.*', {
@@ -21,28 +22,39 @@ test.each(documents.filter((path) => path !== 'docs/style.md'))('every file that
   expect(named.filter((name) => !isThere(name))).toEqual([])
 })
 
-test('a decision that a later one changes says so, and neither names a record that is not there', () => {
-  const texts = new Map(records.map((path) => [basename(path).slice(0, 4), readFileSync(join(root, path), 'utf8')]))
-  const statusOf = (text: string) => /^Status: (.*)$/m.exec(text)?.[1] ?? ''
-  const silent: string[] = []
-  for (const [number, text] of texts) {
-    const [, changed = ''] = /(?:Supersedes|Changes)(.*)/.exec(statusOf(text)) ?? []
-    for (const [, older = ''] of changed.matchAll(/\[(\d{4})\]/g))
-      if (!statusOf(texts.get(older) ?? '').includes(`superseded by [${number}]`)) silent.push(`${older} of ${number}`)
-    for (const [, named = ''] of text.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g))
-      if (!records.some((path) => basename(path) === named)) silent.push(`${number} names ${named}`)
-  }
-  expect(silent).toEqual([])
+test('links between documents lead to a file', () => {
+  const broken = [...documents, ...records].flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([\w./-]+\.\w+)(?:#[\w-]*)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(join(root, dirname(document), target)))
+      .map((target) => `${document} links to ${target}`),
+  )
+  expect(broken).toEqual([])
 })
 
-test('every setting is described in docs/operations.md and in README.md, with those that may lie in files', () => {
+test('docs/operations.md describes every setting and marks those that may be in files', () => {
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const named = (text: string) => variables.filter((name) => !text.includes(`\`${name}\``))
-  expect([named(operations), named(readme)]).toEqual([[], []])
-  const inFiles = /^(`.*`) may lie in files/m.exec(readme)?.[1] ?? ''
-  expect([...inFiles.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...secretVariables].sort())
+  expect(variables.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
   expect(secretVariables.filter((name) => !operations.includes(`\`${name}\`*`))).toEqual([])
+})
+
+test('the README names the two commands and no setting', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  expect(readme).toMatch(/^npm start\b/m)
+  expect(readme).toMatch(/^npm test\b/m)
+  expect(variables.filter((name) => readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the glossary has at most 60 entries in alphabetical order', () => {
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const terms = [...glossary.matchAll(/^\| ([a-z][^|]*) \|/gm)].map(([, term = '']) => term).slice(1)
+  expect(terms.length).toBeLessThanOrEqual(60)
+  expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
+test('docs/performance.md has at most 30 figures, from the last results', () => {
+  expect(figures.length).toBeLessThanOrEqual(30)
+  expect(readFileSync(join(root, 'docs/performance.md'), 'utf8')).toBe(renderPerformancePage())
 })
 
 const Compose = z.object({

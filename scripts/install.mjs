@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -8,6 +8,7 @@ import { runQuietly } from './quiet-command.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lockFile = join(root, 'package-lock.json')
+const npmRecord = join(root, 'node_modules/.package-lock.json')
 const stamp = join(root, 'node_modules/.allcity-install')
 
 /** The Node that the project pins, whatever the machine's own is. */
@@ -18,8 +19,8 @@ export function pinnedNode() {
 
 /** The Node of this machine when it is a supported release at least as new as the pinned one, or else the pinned one. */
 export function chosenNode() {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return isSupported(process.versions.node, devDependencies.node) ? process.execPath : pinnedNode()
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return isSupported(process.versions.node, dependencies.node) ? process.execPath : pinnedNode()
 }
 
 /** Only even majors are supported for long. */
@@ -31,40 +32,45 @@ export function isSupported(version, pinned) {
   return minor > leastMinor || (minor === leastMinor && patch >= leastPatch)
 }
 
-/** Installs the packages when there are none, or when the lock file is not the one they were installed from. */
-export async function installIfChanged() {
-  if (isInstalled()) return
+/** Installs the packages when they are missing or the lock file has changed; development packages when asked to, or when they were there. */
+export async function installIfChanged({ withDev }) {
+  if (isStamped(withDev)) return
   await withLock(root, async () => {
-    if (isInstalled()) return
-    if (!isComplete()) await installPackages()
+    if (isStamped(withDev)) return
+    const keepsDev = withDev || readStamp().endsWith(stampEnd(true)) || isInstalled(true)
+    if (!isInstalled(keepsDev)) await installPackages(keepsDev)
     checkPinnedNode()
-    writeFileSync(stamp, lockFileHash())
+    writeFileSync(stamp, stampText(keepsDev))
   })
 }
 
-function lockFileHash() {
-  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-}
+const isInstalled = (withDev) => isComplete(readPackages(lockFile), readPackages(npmRecord), withDev)
 
-function isInstalled() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockFileHash()
-}
+const isStamped = (withDev) => readStamp() === stampText(true) || (!withDev && readStamp() === stampText(false))
 
-/** Someone may have run npm by hand: npm's own record, written last, shows the installed packages. */
-function isComplete() {
-  const record = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(record)) return false
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
-  return wanted.every(([path, { version, optional }]) => {
-    if (!path.includes('node_modules/') || optional) return true
-    return present[path]?.version === version
+const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+
+const stampText = (withDev) => createHash('sha256').update(readFileSync(lockFile)).digest('hex') + stampEnd(withDev)
+
+const stampEnd = (withDev) => (withDev ? ' with development packages' : ' without development packages')
+
+/** Whether all packages of a lock file are among those that npm has recorded, which it does last. */
+export function isComplete(locked, installed, withDev) {
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
+    if (!path.includes('node_modules/') || optional || (!withDev && (dev || devOptional))) return true
+    return installed[path]?.version === version
   })
 }
 
-async function installPackages() {
+const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
+
+async function installPackages(withDev) {
   console.log('Installing packages (about a minute, this time only)…')
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Adding development packages leaves the others in place, because a server may be running on them.
+  const command = withDev && isInstalled(false) ? ['install', '--no-save'] : ['ci']
+  const options = [...command, withDev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // After a kill in the middle, neither record may say that the packages are there.
+  for (const record of [stamp, npmRecord]) rmSync(record, { force: true })
   // npm deletes node_modules first, and with it a Node that came from there.
   const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   await runQuietly('npm', options, {

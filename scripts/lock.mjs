@@ -29,10 +29,10 @@ async function take(lock) {
     let announced = false
     for (;;) {
       if (tryLink(mine, lock)) return
-      const owner = ownerOf(lock)
+      const owner = readOwner(lock)
       if (owner && !isRunning(owner)) {
         // Someone may have taken over meanwhile: only the lock that was judged is removed.
-        if (ownerOf(lock) === owner) rmSync(lock, { force: true })
+        if (readOwner(lock) === owner) rmSync(lock, { force: true })
         continue
       }
       if (owner && !announced) {
@@ -56,7 +56,7 @@ function tryLink(from, to) {
   }
 }
 
-function ownerOf(lock) {
+function readOwner(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'))
   } catch {

@@ -33,16 +33,16 @@ function workerWith(last: string): string[] {
 test('processes that want the same folder take turns, and the one that waits says so', async () => {
   const ends = [1, 2, 3].map(async () => {
     const worker = spawn(process.execPath, workerWith(''), { stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
+    let output = ''
     worker.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
     await new Promise((resolve) => worker.once('close', resolve))
-    return said
+    return output
   })
-  const said = await Promise.all(ends)
+  const outputs = await Promise.all(ends)
   expect(readFileSync(diary, 'utf8')).toBe('in out in out in out ')
-  expect(said.filter((text) => text.includes('waiting for it')).length).toBeGreaterThanOrEqual(1)
+  expect(outputs.filter((text) => text.includes('waiting for it')).length).toBeGreaterThanOrEqual(1)
 })
 
 test('a lock whose process was killed does not hold others up', () => {

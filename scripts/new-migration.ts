@@ -18,5 +18,7 @@ if (subject === '') {
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0')
   const path = join(folder, `${number}_${subject}.sql`)
   writeFileSync(path, '', { flag: 'wx' })
-  console.log(`Made ${path}. It runs at the next start, once; after that, never change it.`)
+  console.log(
+    `Made ${path}. It runs at the next start, once; after that, never change it. Then run: node scripts/schema.ts`,
+  )
 }

@@ -26,18 +26,18 @@ export function weighPages(): PageWeight[] {
   return readdirSync(join(web, 'src/pages'))
     .map((file) => file.replace(/-page\.tsx$/, ''))
     .filter((page) => !maps.has(page))
-    .map((page) => ({ page, bytes: weightOf(manifest, page) }))
+    .map((page) => ({ page, bytes: weighPage(manifest, page) }))
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
-function weightOf(manifest: Record<string, Chunk>, page: string): number {
+function weighPage(manifest: Record<string, Chunk>, page: string): number {
   const reached = new Set(['src/app/boot.ts', 'src/app/entry-client.tsx', `src/pages/${page}-page.tsx`])
   for (const name of reached) for (const imported of manifest[name]?.imports ?? []) reached.add(imported)
-  const files = new Set([...reached].flatMap((name) => filesOf(manifest, name)))
+  const files = new Set([...reached].flatMap((name) => listFiles(manifest, name)))
   return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.gz`)).size, 0)
 }
 
-function filesOf(manifest: Record<string, Chunk>, name: string): string[] {
+function listFiles(manifest: Record<string, Chunk>, name: string): string[] {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`The build has no ${name}.`)
   return [chunk.file, ...(chunk.css ?? [])]

@@ -16,14 +16,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs a test file as `npm test` does, and counts its results. Lines begin with the file's name. */
-async function countOf(text: string) {
+async function countResults(text: string, options: string[] = []) {
   writeFileSync(join(folder, 'some.test.js'), text)
   const settings = `
     import { VitestCount } from ${JSON.stringify(join(root, 'scripts/vitest-count.ts'))}
-    export default { test: { globals: true, reporters: [new VitestCount(${JSON.stringify(path)})] } }`
+    export default { test: { globals: true, tags: [{ name: 'quick' }], reporters: [new VitestCount(${JSON.stringify(path)})] } }`
   writeFileSync(join(folder, 'vitest.config.mjs'), settings)
   const output = openSync(join(folder, 'output'), 'w')
-  const code = await run('vitest', ['run', '--root', folder], { output })
+  const code = await run('vitest', ['run', '--root', folder, ...options], { output })
   closeSync(output)
   const { faults = [], ...count } = countVitest(path, code)
   return { ...count, faults: faults.map((line) => line.replace(/^\S*some\.test\.js › /, '')) }
@@ -40,7 +40,7 @@ test('counts passed, failed and skipped tests, and names those that did not pass
       test('adds up', () => { throw new Error('3 is not 4\\nat all') })
       test${'.skip'}('is not looked at', () => {})
     })`
-  expect(await countOf(tests)).toEqual({
+  expect(await countResults(tests)).toEqual({
     passed: 1,
     failed: 2,
     faults: ['a sum > adds up › 3 is not 4', 'a sum > is not looked at › skipped'],
@@ -48,7 +48,11 @@ test('counts passed, failed and skipped tests, and names those that did not pass
 })
 
 test('a file that cannot be loaded is a failure', async () => {
-  expect(await countOf(`throw new Error('no such file')`)).toEqual({ passed: 0, failed: 1, faults: ['no such file'] })
+  expect(await countResults(`throw new Error('no such file')`)).toEqual({
+    passed: 0,
+    failed: 1,
+    faults: ['no such file'],
+  })
 })
 
 test.each([
@@ -59,7 +63,7 @@ test.each([
     'some › left open',
   ],
 ])('counts a failure after the tests of %s, with its name', async (_, tests, line) => {
-  expect(await countOf(tests)).toEqual({ passed: 1, failed: 1, faults: [line] })
+  expect(await countResults(tests)).toEqual({ passed: 1, failed: 1, faults: [line] })
 })
 
 test('counts an uncaught error as a failure, with its message and the test it came during', async () => {
@@ -67,13 +71,13 @@ test('counts an uncaught error as a failure, with its message and the test it ca
     void Promise.reject(new Error('nobody waits', { cause: new Error('the line was cut') }))
     await new Promise((resolve) => setTimeout(resolve))
   })`
-  const count = await countOf(tests)
+  const count = await countResults(tests)
   expect(count).toMatchObject({ passed: 1, failed: 1 })
   expect(count.faults).toEqual([expect.stringMatching(/^goes on › caught by no test: nobody waits the line was cut/)])
 })
 
 test('counts a crashed test process as a failure', async () => {
-  const count = await countOf(`test('dies', () => { process.kill(process.pid, 'SIGKILL') })`)
+  const count = await countResults(`test('dies', () => { process.kill(process.pid, 'SIGKILL') })`)
   expect(count.passed).toBe(0)
   expect(count.faults).toContainEqual(expect.stringContaining('SIGKILL'))
 })
@@ -93,6 +97,30 @@ test('counts a run that reports nothing as a failure, even if it claims success'
 test('counts a skipped journey as a failure, and one that passed at its second try as passed', () => {
   playwrightReport({ expected: 4, unexpected: 0, flaky: 1, skipped: 2 })
   expect(countPlaywright(path, 0)).toMatchObject({ passed: 5, failed: 2 })
+})
+
+test('names each journey that passed at its second try, with the fault of its first', () => {
+  const results = [{ error: { message: 'Error: too late\n  more' } }, {}]
+  const spec = { file: 'map.test.ts', title: 'opens', ok: true, tests: [{ status: 'flaky', results }] }
+  writeFileSync(path, JSON.stringify({ stats: { expected: 1, flaky: 1 }, suites: [{ specs: [spec] }] }))
+  expect(countPlaywright(path, 0)).toMatchObject({
+    passed: 2,
+    failed: 0,
+    retried: ['map.test.ts › opens › Error: too late'],
+  })
+})
+
+test('leaves out the files that a tag filter skips, and no other skipped test', async () => {
+  const tests = `
+    test('runs', { tags: ['quick'] }, () => {})
+    test${'.skip'}('is not looked at', { tags: ['quick'] }, () => {})`
+  const options = ['--tags-filter', 'quick']
+  expect(await countResults(tests, options)).toMatchObject({ passed: 1, failed: 1 })
+  expect(await countResults(`test('is left out', () => {})`, options)).toMatchObject({
+    passed: 0,
+    failed: 1,
+    faults: [],
+  })
 })
 
 test('names each failed journey with its file and the first line of its fault, and failures around them', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { root } from './run.ts'
 
 export interface Count {
@@ -9,6 +9,8 @@ export interface Count {
   failed: number
   /** A line for each failed test, where the report names them: its file, its title and its fault. */
   faults?: string[]
+  /** Tests that passed at their second try. */
+  retried?: string[]
 }
 
 /** The count of `vitest-count.ts`. Skipped tests, files that could not be loaded and uncaught errors are failures. */
@@ -17,22 +19,25 @@ export function countVitest(path: string, exitCode: number): Count {
   return settle({ passed: 0, failed: 0, faults: [], ...report }, exitCode)
 }
 
-/** Counts a Playwright run. A skipped test counts as failed; the run names one that passed at its second try. */
+/** Counts a Playwright run. A skipped test counts as failed; one that passed at its second try is named. */
 export function countPlaywright(path: string, exitCode: number): Count {
   const report: JSONReport | null = read(path)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   const ofRun = (report?.errors ?? []).map(({ message }) => fault('', '', message))
-  const faults = [...ofRun, ...(report?.suites ?? []).flatMap(playwrightFaults)]
-  return settle({ passed: expected + flaky, failed: unexpected + skipped, faults }, exitCode)
+  const specs = (report?.suites ?? []).flatMap(allSpecs)
+  const faults = [...ofRun, ...specs.filter(({ ok }) => !ok).map(toLine)]
+  const retried = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')).map(toLine)
+  return { ...settle({ passed: expected + flaky, failed: unexpected + skipped, faults }, exitCode), retried }
 }
 
-function playwrightFaults({ suites = [], specs }: JSONReportSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok)
-  const own = failed.map(({ file, title, tests }) => {
-    const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
-    return fault(file, title, error?.message)
-  })
-  return [...own, ...suites.flatMap(playwrightFaults)]
+function allSpecs({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(allSpecs)]
+}
+
+/** A journey with the fault of its first try. */
+function toLine({ file, title, tests }: JSONReportSpec): string {
+  const error = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
+  return fault(file, title, error?.message)
 }
 
 /** One line: the file's path from the root, the test's title and its fault. */
@@ -42,7 +47,7 @@ export function fault(file: string, title: string, message = ''): string {
 }
 
 /** A run without any test, or one that ended badly without a failed test, is one failure. */
-function settle({ passed, failed, faults }: Required<Count>, exitCode: number): Required<Count> {
+function settle({ passed, failed, faults = [] }: Count, exitCode: number): Count {
   const isUnexplained = failed === 0 && (exitCode !== 0 || passed === 0)
   return { passed, failed: isUnexplained ? 1 : failed, faults }
 }

@@ -19,7 +19,7 @@ export function runServer() {
   const server = spawn(chosenNode(), [...flags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...process.env },
   })
   let deadline
 

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const answersWithinMs = 240_000
-const mostSaid = 20_000
+const maxOutput = 20_000
 
 /** A program of ours that listens, in a process of its own, which ends with its parent. */
 export interface ServerProcess {
   child: ChildProcess
   /** The end of its output so far, on both streams. */
-  said: () => string
+  output: () => string
   isRunning: () => boolean
   /** Sends the signal and resolves to the exit code when it is gone: null when a signal ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
@@ -42,16 +42,16 @@ export function spawnServer({
   })
   const endNow = () => child.kill('SIGKILL')
   process.once('exit', endNow)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-mostSaid)
+      output = (output + text).slice(-maxOutput)
     })
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
     child,
-    said: () => said,
+    output: () => output,
     isRunning,
     end: async (signal) => {
       if (isRunning()) {
@@ -78,5 +78,5 @@ export async function untilAnswers(server: ServerProcess, url: string, everyMs =
     await wait(everyMs)
   }
   await server.end('SIGKILL')
-  throw new Error(`Nothing answered at ${url}:\n${server.said()}`)
+  throw new Error(`Nothing answered at ${url}:\n${server.output()}`)
 }

@@ -8,7 +8,7 @@ async function main() {
   const { installIfChanged } = await import('./install.mjs')
   const { buildIfChanged } = await import('./web-build.mjs')
   const { runServer } = await import('./run-server.mjs')
-  await installIfChanged()
+  await installIfChanged({ withDev: false })
   await buildIfChanged()
   return runServer()
 }

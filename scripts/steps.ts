@@ -12,10 +12,6 @@ export type Outcome = Count & { notRun?: string }
 export interface Step {
   name: string
   title: string
-  /** Name of the step that runs at the same time, so that no core idles; its output is shown in its own turn. */
-  beside?: string
-  /** Runs only when it is asked for by name. */
-  isExtra?: boolean
   /** `output` is a file descriptor for its output; without one, the terminal. */
   run: (output?: number) => Promise<Outcome>
 }
@@ -25,90 +21,106 @@ export const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
 chmodSync(scratch, 0o755)
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** Steps of `npm test`, in order; the drills run when they are asked for, as CI does. */
-export const steps: Step[] = [
-  {
-    name: 'types',
-    title: 'Types',
-    run: async () => {
-      const counts = []
-      for (const project of ['.', 'apps/web', 'apps/web/src/worker']) counts.push(await check('tsc', ['-p', project]))
-      return counts.reduce(sum)
+/** Steps of `npm test`. Groups run one after another; the steps of a group run at the same time. */
+export const quickSteps: Step[][] = [
+  [
+    { name: 'types', title: 'Types', run: types },
+    { name: 'build', title: 'Web build', run: (output) => check('npm', ['run', '--silent', 'build'], output) },
+    { name: 'lint', title: 'Lint and format', run: (output) => check('biome', biomeCheck, output) },
+    { name: 'structure', title: 'Structure', run: (output) => check('node', ['scripts/check-structure.ts'], output) },
+  ],
+  [{ name: 'rules', title: 'Rules', run: () => vitest('rules', ['--project', 'rules*']) }],
+  [
+    {
+      name: 'modules-postgres',
+      title: 'Modules, PostgreSQL',
+      run: (output) => onPostgres('modules', output),
     },
-  },
-  {
-    name: 'build',
-    title: 'Web build',
-    beside: 'types',
-    run: (output) => check('npm', ['run', '--silent', 'build'], output),
-  },
-  { name: 'lint', title: 'Lint and format', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'structure', title: 'Structure', run: () => check('node', ['scripts/check-structure.ts']) },
-  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules*') },
-  { name: 'modules-embedded', title: 'Modules, embedded engine', run: (output) => onEmbedded('modules', output) },
-  {
-    name: 'modules-postgres',
-    title: 'Modules, PostgreSQL',
-    beside: 'modules-embedded',
-    run: (output) => onPostgres('modules', output),
-  },
-  { name: 'journeys', title: 'Journeys in a browser', run: () => journeys('desktop', 'phone') },
-  {
-    name: 'drills-embedded',
-    title: 'Drills, embedded engine',
-    isExtra: true,
-    run: (output) => onEmbedded('drills*', output),
-  },
-  {
-    name: 'drills-postgres',
-    title: 'Drills, PostgreSQL',
-    isExtra: true,
-    beside: 'drills-embedded',
-    run: (output) => onPostgres('drills', output),
-  },
-  {
-    name: 'drills-journeys',
-    title: 'Drills in a browser',
-    isExtra: true,
-    run: () => journeys('drills', 'stories', 'stories-phone'),
-  },
+    {
+      name: 'modules-embedded',
+      title: 'Modules, embedded engine',
+      run: (output) => onEmbedded('modules', 'each-engine || embedded-only', output),
+    },
+  ],
+  [{ name: 'journeys', title: 'Journeys in a browser', run: () => journeys(['--grep', '@smoke']) }],
 ]
+
+/** `npm run test:all` runs these after the quick steps. */
+export const restSteps: Step[][] = [
+  [
+    {
+      name: 'rest-modules',
+      title: 'Other modules, embedded engine',
+      run: (output) => onEmbedded('modules', '!each-engine && !embedded-only && !once', output),
+    },
+  ],
+  [{ name: 'rest-journeys', title: 'Other journeys', run: () => journeys(['--grep-invert', '@smoke']) }],
+  [
+    { name: 'drills-postgres', title: 'Drills, PostgreSQL', run: (output) => onPostgres('drills', output) },
+    {
+      name: 'drills-embedded',
+      title: 'Drills, embedded engine',
+      run: (output) => onEmbedded('drills', '!once', output),
+    },
+  ],
+]
+
+const biomeCheck = ['check', '--error-on-warnings', '.']
+
+async function types(output?: number): Promise<Count> {
+  const counts = []
+  for (const project of ['.', 'apps/web', 'apps/web/src/worker'])
+    counts.push(await check('tsc', ['-p', project], output))
+  return counts.reduce(sum)
+}
 
 async function check(program: string, parameters: string[], output?: number): Promise<Count> {
   const code = await run(program, parameters, { output })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(name: string, project: string, { environment, output }: RunOptions = {}): Promise<Count> {
+async function vitest(name: string, parameters: string[], { environment, output }: RunOptions = {}): Promise<Count> {
   const report = join(scratch, `${name}.json`)
   const variables = { TMPDIR: scratch, TESTS_REPORT: report, ...environment }
-  const code = await run('vitest', ['run', '--project', project], { environment: variables, output })
+  const code = await run('vitest', ['run', ...parameters], { environment: variables, output })
   return countVitest(report, code)
 }
 
-function onEmbedded(project: string, output?: number) {
-  const environment = obtainPostgres() ? { ALSO_ON_POSTGRES: '1' } : {}
-  return vitest(`${project.replace('*', '')}-embedded`, project, { environment, output })
+/** Without PostgreSQL, the embedded engine runs every test that it can. */
+function onEmbedded(project: string, tags: string, output?: number) {
+  const filter = obtainPostgres() ? `(${tags}) && !postgres-only` : '!postgres-only'
+  return vitest(`${project}-embedded`, ['--project', project, '--tags-filter', filter], { output })
 }
 
 async function onPostgres(project: string, output?: number) {
-  if (!obtainPostgres())
-    return missing('install PostgreSQL 15 or newer with PostGIS 3, and have pg_config in the PATH.')
-  const postgres = await startPostgres({ durable: false })
-  try {
-    return await vitest(`${project}-postgres`, project, { environment: { DATABASE_URL: postgres.url }, output })
-  } finally {
-    await postgres.stop()
-  }
+  return withPostgres((DATABASE_URL) =>
+    vitest(`${project}-postgres`, ['--project', project, '--tags-filter', '!embedded-only'], {
+      environment: { DATABASE_URL },
+      output,
+    }),
+  )
 }
 
-async function journeys(...projects: string[]) {
+async function journeys(parameters: string[]) {
   const path = obtainChromium()
   if (!path) return missing('install Chromium, or set CHROMIUM_PATH to one.')
   const report = join(scratch, 'journeys.json')
   const environment = { CHROMIUM_PATH: path, JOURNEYS_REPORT: report, TMPDIR: scratch }
-  const parameters = ['test', '-c', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`)]
-  return countPlaywright(report, await run('playwright', parameters, { environment }))
+  return countPlaywright(
+    report,
+    await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...parameters], { environment }),
+  )
+}
+
+async function withPostgres(test: (url: string) => Promise<Count>): Promise<Outcome> {
+  if (!obtainPostgres())
+    return missing('install PostgreSQL 15 or newer with PostGIS 3, and have pg_config in the PATH.')
+  const postgres = await startPostgres({ durable: false })
+  try {
+    return await test(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** On a developer's machine a missing engine skips a part; in CI it is a failure. */

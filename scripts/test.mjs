@@ -7,7 +7,7 @@ async function main() {
   if (!isNodeRecent()) return 1
   const { spawn } = await import('node:child_process')
   const { installIfChanged, pinnedNode, root } = await import('./install.mjs')
-  await installIfChanged()
+  await installIfChanged({ withDev: true })
 
   const suite = spawn(pinnedNode(), ['scripts/suite.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => suite.kill(signal))

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node'
 import { type Count, fault } from './reports.ts'
 
 type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME?: string }
@@ -10,13 +10,20 @@ type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME
  */
 export class VitestCount implements Reporter {
   readonly #path: string
+  #isFiltered = false
 
   constructor(path: string) {
     this.#path = path
   }
 
+  onInit({ config }: Vitest): void {
+    this.#isFiltered = config.tagsFilter !== undefined
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Unhandled[]): void {
-    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const tests = modules
+      .map(({ children }) => [...children.allTests()])
+      .flatMap((all) => (this.#leavesOut(all) ? [] : all))
     const passed = tests.filter((test) => test.result().state === 'passed').length
     const ofTests = tests.flatMap((test) => {
       const { state, errors } = test.result()
@@ -30,6 +37,11 @@ export class VitestCount implements Reporter {
       faults: [...ofTests, ...ofGroups, ...uncaught],
     }
     writeFileSync(this.#path, JSON.stringify(count))
+  }
+
+  /** Tags are of whole files, so a filter skips all tests of a file. Any other skipped test is a failure. */
+  #leavesOut(tests: TestCase[]): boolean {
+    return this.#isFiltered && tests.every((test) => test.result().state === 'skipped')
   }
 }
 

@@ -83,7 +83,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
 /** Calls from a unique address, as people do: the pool limits requests per address. */
 async function askPool(baseUrl: string, operation: string, payload: Record<string, unknown>): Promise<void> {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
-  const asked = request(`${baseUrl}/identity/`, {
+  const sent = request(`${baseUrl}/identity/`, {
     method: 'POST',
     localAddress: `127.${a}.${b}.${Math.max(1, Math.min(254, c ?? 1))}`,
     headers: {
@@ -91,8 +91,8 @@ async function askPool(baseUrl: string, operation: string, payload: Record<strin
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
   })
-  asked.end(JSON.stringify({ ClientId: 'allcity', ...payload }))
-  const answer = await new Promise<IncomingMessage>((done, fail) => asked.once('response', done).once('error', fail))
-  const said = await text(answer)
-  if (answer.statusCode !== 200) throw new Error(`${operation} was refused: ${said}`)
+  sent.end(JSON.stringify({ ClientId: 'allcity', ...payload }))
+  const answer = await new Promise<IncomingMessage>((done, fail) => sent.once('response', done).once('error', fail))
+  const body = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`${operation} was refused: ${body}`)
 }

@@ -20,7 +20,7 @@ export async function fixture(name: string, as = name): Promise<TestPhoto> {
   return { name: as, mimeType: 'image/jpeg', buffer: await readFile(join(root, 'apps/server/test/fixtures', name)) }
 }
 
-export interface ExifWanted {
+export interface ExifFields {
   /** `2024:05:17 18:30:05`, as cameras write it. */
   takenAt?: string
   place?: { latitude: number; longitude: number }
@@ -56,7 +56,7 @@ function read(folder: string, names: string[]): Promise<TestPhoto[]> {
 }
 
 /** Pictures of the sample world with a camera's EXIF data. */
-function samples(from: number, count: number, exifOf: (index: number) => ExifWanted): Promise<TestPhoto[]> {
+function samples(from: number, count: number, exifOf: (index: number) => ExifFields): Promise<TestPhoto[]> {
   const folder = join(root, 'samples/pictures')
   const names = readdirSync(folder)
     .sort()
@@ -73,9 +73,9 @@ function samples(from: number, count: number, exifOf: (index: number) => ExifWan
 }
 
 /** A picture made here, of one colour, so that no two photos of a test are the same file. */
-export async function drawnPhoto(name: string, colour: string, wanted: ExifWanted = {}): Promise<TestPhoto> {
+export async function drawnPhoto(name: string, colour: string, fields: ExifFields = {}): Promise<TestPhoto> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
-  const buffer = asOwnFile(await picture.withExif(exifFor(wanted)).jpeg().toBuffer())
+  const buffer = asOwnFile(await picture.withExif(exifFor(fields)).jpeg().toBuffer())
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
@@ -103,7 +103,7 @@ function asOwnFile(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2]), words, bytes.subarray(2)])
 }
 
-function exifFor({ takenAt, place }: ExifWanted): Exif {
+function exifFor({ takenAt, place }: ExifFields): Exif {
   return {
     ...(takenAt ? { IFD2: { DateTimeOriginal: takenAt } } : {}),
     ...(place

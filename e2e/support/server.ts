@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareFolder } from '../../apps/server/test/prepared.ts'
+import { createDatabase, preparedTemplate, prepareFolder } from '../../apps/server/test/prepared.ts'
 import { freePort } from '../../scripts/postgres.ts'
 import { type ServerProcess, spawnServer, untilAnswers } from '../../scripts/server-process.ts'
 import { Outbox } from './outbox.ts'
 
 export interface StartOptions {
-  /** An existing folder to reuse; without it a new one is made, and removed by `stop`. */
-  dataDir?: string
+  /** Starts from nothing on the embedded engine; otherwise on a prepared database, of `DATABASE_URL` where it is set. */
+  fromNothing?: boolean
   /** Settings beside or instead of the usual ones. */
   environment?: Record<string, string>
 }
@@ -20,7 +20,7 @@ export interface AppServer {
   outbox: Outbox
   /** The server's output so far. */
   printed: () => string
-  /** Ends it as an operator does, and removes a folder that was made for it. */
+  /** Ends it as an operator does, and removes its folder. */
   stop: () => Promise<void>
   /** Kills it in the middle of its work. */
   kill9: () => Promise<void>
@@ -29,9 +29,9 @@ export interface AppServer {
 }
 
 /** Starts the server at a free port of the loopback address and waits until it answers. */
-export async function startServer({ dataDir, environment = {} }: StartOptions = {}): Promise<AppServer> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'allcity-data-'))
-  if (!dataDir) await prepareFolder(folder)
+export async function startServer({ fromNothing = false, environment = {} }: StartOptions = {}): Promise<AppServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-data-'))
+  const database = fromNothing ? {} : await prepareDatabase(folder)
   const port = await freePort()
   const baseUrl = `http://localhost:${port}`
   let server: ServerProcess
@@ -39,13 +39,11 @@ export async function startServer({ dataDir, environment = {} }: StartOptions = 
 
   const start = async (more: Record<string, string> = {}) => {
     server = spawnServer({
-      environment: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment, ...more },
+      environment: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...database, ...environment, ...more },
     })
     await untilAnswers(server, `${baseUrl}/api/health`)
   }
-  const removeFolder = () => {
-    if (!dataDir) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.once('exit', removeFolder)
   await start()
 
@@ -53,11 +51,11 @@ export async function startServer({ dataDir, environment = {} }: StartOptions = 
     baseUrl,
     dataDir: folder,
     outbox: new Outbox(join(folder, 'outbox')),
-    printed: () => before + server.said(),
+    printed: () => before + server.output(),
     kill9: async () => void (await server.end('SIGKILL')),
     restart: async (more) => {
       await server.end('SIGTERM')
-      before += server.said()
+      before += server.output()
       await start(more)
     },
     stop: async () => {
@@ -65,4 +63,12 @@ export async function startServer({ dataDir, environment = {} }: StartOptions = 
       removeFolder()
     },
   }
+}
+
+/** A database with tables and cities: a new one on the server of `DATABASE_URL`, or in the folder. */
+async function prepareDatabase(folder: string): Promise<Record<string, string>> {
+  const server = process.env.DATABASE_URL
+  if (server) return { DATABASE_URL: await createDatabase(server, await preparedTemplate(server)) }
+  await prepareFolder(folder)
+  return {}
 }

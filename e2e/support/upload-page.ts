@@ -39,7 +39,8 @@ export async function describeWork(card: Locator, { title, kind = 'Mural' }: { t
 }
 
 /** The button that removes the card of a photo. */
-export const removalOf = (page: Page, name: string) => page.getByRole('button', { name: `Remove this photo: ${name}` })
+export const removeButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Remove this photo: ${name}` })
 
 /** The keys of every draft, photo and form text that this browser keeps. */
 export const keptInStores = `(async () => {
@@ -53,8 +54,8 @@ export const keptInStores = `(async () => {
     })
     for (const store of opened.objectStoreNames) {
       const keys = await new Promise((resolve) => {
-        const asked = opened.transaction(store).objectStore(store).getAllKeys()
-        asked.onsuccess = () => resolve(asked.result)
+        const reading = opened.transaction(store).objectStore(store).getAllKeys()
+        reading.onsuccess = () => resolve(reading.result)
       })
       found.push(...keys.map(String))
     }

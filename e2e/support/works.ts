@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { Upload as TusUpload } from 'tus-js-client'
 import { drawnPhoto, type TestPhoto } from './photos.ts'
 
-interface Wanted {
+interface WorkInput {
   title: string
   place: { latitude: number; longitude: number }
   colours?: string[]
@@ -18,7 +18,7 @@ interface Wanted {
  */
 export async function publishWork(
   page: Page,
-  { title, place, colours = ['#7a3b2e'], broken }: Wanted,
+  { title, place, colours = ['#7a3b2e'], broken }: WorkInput,
 ): Promise<string> {
   const { origin } = new URL(page.url())
   const idToken = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))

@@ -2,7 +2,7 @@ import type { Fault, SourceFile } from './source-file.ts'
 
 // Places where an endpoint's types meet parsed values, once each.
 const machinery =
-  /^(packages\/contract\/src\/endpoint|apps\/server\/src\/http\/implement|apps\/web\/src\/lib\/call)\.ts$/
+  /^(packages\/contract\/src\/endpoint|apps\/server\/src\/platform\/http\/implement|apps\/web\/src\/lib\/call)\.ts$/
 
 const notCode = [
   /\/\*[\s\S]*?\*\//g,

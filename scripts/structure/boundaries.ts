@@ -1,4 +1,4 @@
-import { type Fault, importsOf, isTest, type SourceFile } from './source-file.ts'
+import { type Fault, isTest, listImports, type SourceFile } from './source-file.ts'
 
 interface Boundary {
   within: RegExp
@@ -40,7 +40,7 @@ const boundaries: Boundary[] = [
 export function findBoundaryFaults(files: SourceFile[]): Fault[] {
   return files.flatMap((file) => {
     const crossed = boundaries.filter(({ within }) => within.test(file.path) && !isTest(file.path))
-    return importsOf(file).flatMap(({ specifier, target }) =>
+    return listImports(file).flatMap(({ specifier, target }) =>
       crossed
         .filter(({ forbidden }) => forbidden(specifier, target))
         .map(({ message }) => ({ path: file.path, message: `imports ${specifier}, which ${message}` })),

@@ -1,16 +1,21 @@
 import { findAssertions } from './assertions.ts'
 import { findBoundaryFaults } from './boundaries.ts'
+import { findCycles } from './cycles.ts'
+import { findDecisionFaults } from './decisions.ts'
+import { findIdentifierFaults } from './identifiers.ts'
 import { findLayerFaults } from './layers.ts'
-import { findCycles, findModuleFaults } from './modules.ts'
+import { findModuleFaults } from './modules.ts'
 import { findNameFaults } from './names.ts'
 import { findPhraseFaults } from './phrases.ts'
 import { findSizeFaults } from './sizes.ts'
 import type { Fault, SourceFile } from './source-file.ts'
 import { findWordingFaults } from './wording.ts'
+import { findUnshownParts } from './workbench.ts'
 
 /** Everything that is not where `docs/style.md` wants it. */
 export function findFaults(files: SourceFile[]): Fault[] {
   const checks = [
+    findDecisionFaults,
     findLayerFaults,
     findModuleFaults,
     findCycles,
@@ -20,6 +25,8 @@ export function findFaults(files: SourceFile[]): Fault[] {
     findPhraseFaults,
     findAssertions,
     findWordingFaults,
+    findIdentifierFaults,
+    findUnshownParts,
   ]
   return checks.flatMap((check) => check(files))
 }

@@ -1,4 +1,4 @@
-import { type Fault, importsOf, type SourceFile } from './source-file.ts'
+import { type Fault, listImports, type SourceFile } from './source-file.ts'
 
 interface App {
   root: string
@@ -13,16 +13,11 @@ interface App {
 const apps: App[] = [
   {
     root: 'apps/server/src/',
-    layers: [
-      ['app'],
-      ['modules'],
-      ['http', 'jobs', 'database', 'storage', 'images', 'datasets', 'mail', 'identity'],
-      ['lib'],
-    ],
+    layers: [['app'], ['modules'], ['domain'], ['platform']],
     rootFiles: [
       'main.ts',
       'app.ts',
-      'parts.ts',
+      'services.ts',
       'remove-samples.ts',
       'import-file.ts',
       'backup.ts',
@@ -30,7 +25,7 @@ const apps: App[] = [
       'canary.ts',
       'mail-test.ts',
     ],
-    vocabulary: ['env.ts', 'events.ts'],
+    vocabulary: ['env.ts', 'events.ts', 'tables.ts'],
   },
   {
     root: 'apps/web/src/',
@@ -43,20 +38,20 @@ const apps: App[] = [
 /** Imports go down the layers, never up, and nothing lies outside them. */
 export function findLayerFaults(files: SourceFile[]): Fault[] {
   return apps.flatMap((app) =>
-    files.filter(({ path }) => path.startsWith(app.root)).flatMap((file) => faultsOf(app, file)),
+    files.filter(({ path }) => path.startsWith(app.root)).flatMap((file) => findImportFaults(app, file)),
   )
 }
 
-function faultsOf(app: App, file: SourceFile): Fault[] {
-  const layer = layerOf(app, file.path)
+function findImportFaults(app: App, file: SourceFile): Fault[] {
+  const layer = findLayer(app, file.path)
   if (!layer) {
     const names = app.layers.flat().join(', ')
     return [{ path: file.path, message: `is in no layer: everything in ${app.root} belongs to one of ${names}` }]
   }
   if (layer === 'vocabulary' || /\.test\.tsx?$/.test(file.path)) return []
 
-  return importsOf(file).flatMap(({ specifier, target }) => {
-    const other = target?.startsWith(app.root) ? layerOf(app, target) : null
+  return listImports(file).flatMap(({ specifier, target }) => {
+    const other = target?.startsWith(app.root) ? findLayer(app, target) : null
     if (!other || other === 'vocabulary' || depth(app, other) >= depth(app, layer)) return []
     return {
       path: file.path,
@@ -65,7 +60,7 @@ function faultsOf(app: App, file: SourceFile): Fault[] {
   })
 }
 
-function layerOf({ root, layers, rootFiles, vocabulary }: App, path: string): string | null {
+function findLayer({ root, layers, rootFiles, vocabulary }: App, path: string): string | null {
   const [first = '', ...rest] = path.slice(root.length).split('/')
   if (rest.length > 0) return layers.flat().includes(first) ? first : null
   if (vocabulary.includes(first)) return 'vocabulary'

@@ -17,6 +17,7 @@ export interface Import {
   specifier: string
   /** The path from the root for a file of ours, else null. */
   target: string | null
+  isDynamic: boolean
 }
 
 const statement = /(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*)(['"])([^'"\n]+)\1/g
@@ -27,8 +28,12 @@ const roots: Record<string, string> = {
   '#pool/': 'packages/user-pool/src/',
 }
 
-export function importsOf({ path, text }: SourceFile): Import[] {
-  return [...text.matchAll(statement)].map(([, , specifier = '']) => ({ specifier, target: resolve(path, specifier) }))
+export function listImports({ path, text }: SourceFile): Import[] {
+  return [...text.matchAll(statement)].map(([written, , specifier = '']) => ({
+    specifier,
+    target: resolve(path, specifier),
+    isDynamic: written.includes('('),
+  }))
 }
 
 export function isTest(path: string): boolean {

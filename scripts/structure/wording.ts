@@ -5,14 +5,17 @@ const testNames = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1
 
 /** Sentences that begin so sound translated. A question may begin so. */
 const translated = /(?:^|[.!?:] )(Who|Whoever|What|Of|Nobody|So many|That)\b(?!.*\?$)/
+/** A table cell may be one of these words alone. */
+const translatedCell = /^(who|whoever|what|of|nobody|so many|that)\s(?!.*\?$)/i
 const translatedName = /^(who|whoever|what|of|nobody|so many|that)\b/i
 
-// Migrations that have run never change; these two files hold the words themselves.
-const untouched = /\/migrations\/|^scripts\/(structure\/wording|check-structure\.test)\.ts$/
+// These two files hold the words themselves.
+const untouched = /^scripts\/(structure\/wording|check-structure\.test)\.ts$/
 
-/** Comments and test names that `docs/style.md` wants in plain English. */
+/** Comments, test names and documents that `docs/style.md` wants in plain English. */
 export function findWordingFaults(files: SourceFile[]): Fault[] {
   return files.flatMap(({ path, text }) => {
+    if (path.endsWith('.md')) return findInDocument(path, text)
     if (!/\.(ts|tsx|mjs|css|sql)$/.test(path) || untouched.test(path)) return []
     const isTest = /\.test\.tsx?$/.test(path)
     const faults = [...text.matchAll(comments)].flatMap((match) => {
@@ -27,10 +30,24 @@ export function findWordingFaults(files: SourceFile[]): Fault[] {
     }
     return faults.map(({ at, word }) => ({
       path: `${path}:${text.slice(0, at).split('\n').length}`,
-      message: `a sentence begins with "${word}": name the actor, then say what it does`,
+      message: messageFor(word),
     }))
   })
 }
+
+/** Sentences, headings, list items and table cells of a Markdown file. */
+function findInDocument(path: string, text: string): Fault[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
+  return prose.split('\n').flatMap((line, index) => {
+    const cells = line.startsWith('|') ? line.split('|') : []
+    const parts = [line, ...cells].map((part) => part.replace(/^[\s#>*_-]+|^\d+\. /, '').trim())
+    const hits = parts.map((part) => translated.exec(part) ?? (cells.length > 0 ? translatedCell.exec(part) : null))
+    const word = hits.find(Boolean)?.[1]
+    return word ? [{ path: `${path}:${index + 1}`, message: messageFor(word) }] : []
+  })
+}
+
+const messageFor = (word: string) => `a sentence begins with "${word}": name the actor, then say what it does`
 
 function readComment([, block, line, dashes]: RegExpExecArray): string {
   const text = block ?? line ?? dashes ?? ''

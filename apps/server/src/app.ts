@@ -13,29 +13,6 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { runningAgain } from './database/run-again.ts'
-import { addEtags, checkAnswers } from './http/answers.ts'
-import { limitArrival } from './http/arrival-limit.ts'
-import { clientErrorAnswerer } from './http/client-errors.ts'
-import type { RouteRow } from './http/decorations.ts'
-import { documentation } from './http/documentation.ts'
-import { HttpError } from './http/errors.ts'
-import { answerFailures, asHttpError } from './http/failures.ts'
-import { metrics } from './http/metrics.ts'
-import { protect, protectBare } from './http/protection.ts'
-import { publicFiles } from './http/public-files.ts'
-import { refuseUnknownParameters } from './http/query-parameters.ts'
-import { readYourWrites } from './http/read-your-writes.ts'
-import { requestNamer, sendRequestIds } from './http/request-ids.ts'
-import { limitRequests } from './http/request-limit.ts'
-import { logRequests } from './http/request-log.ts'
-import { shedLoad } from './http/shed-load.ts'
-import { heedStreams } from './http/streamed-bodies.ts'
-import { traceRequests } from './http/traces.ts'
-import { countTraffic } from './http/traffic.ts'
-import { readableAddress, webPages } from './http/web-pages.ts'
-import { openLog } from './lib/log.ts'
-import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
 import { addTraffic } from './modules/admin/commands.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -73,7 +50,30 @@ import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import { visitRoutes } from './modules/visits/routes.ts'
-import type { Parts } from './parts.ts'
+import { retryingDeadlocks } from './platform/database/deadlock-retry.ts'
+import { HttpError } from './platform/errors.ts'
+import { limitBodyTime } from './platform/http/body-timeout.ts'
+import { clientErrorAnswerer } from './platform/http/client-errors.ts'
+import type { RouteRow } from './platform/http/decorations.ts'
+import { documentation } from './platform/http/documentation.ts'
+import { asHttpError, handleErrors } from './platform/http/error-handler.ts'
+import { shedLoad } from './platform/http/load-shedding.ts'
+import { metrics } from './platform/http/metrics.ts'
+import { publicFiles } from './platform/http/public-pictures.ts'
+import { refuseUnknownParameters } from './platform/http/query-parameters.ts'
+import { limitRequests } from './platform/http/rate-limit.ts'
+import { readYourWrites } from './platform/http/read-your-writes.ts'
+import { requestNamer, sendRequestIds } from './platform/http/request-ids.ts'
+import { logRequests } from './platform/http/request-log.ts'
+import { traceRequests } from './platform/http/request-traces.ts'
+import { setBareSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
+import { addEtags, checkAnswers, writeAnswers } from './platform/http/serialization.ts'
+import { handleStreamErrors } from './platform/http/stream-errors.ts'
+import { countTraffic } from './platform/http/traffic.ts'
+import { readableAddress, webPages } from './platform/http/web-pages.ts'
+import { createLogger } from './platform/logger/logger.ts'
+import { outboxRoutes } from './platform/mail/outbox-routes.ts'
+import type { Services } from './services.ts'
 
 const bodyLimit = 128 * 1024
 /** Deadline for receiving a body. An interrupted photo upload resumes where it stopped. */
@@ -82,12 +82,12 @@ const mapFile = '/map/basemap.pmtiles'
 
 /** The HTTP side of an installation. `webFolder` is the built web app; without it there are no pages, only the API. */
 export async function buildApp(
-  parts: Parts,
+  services: Services,
   webFolder?: string,
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { env } = parts
-  const logger: FastifyBaseLogger = openLog(env.LOG_LEVEL, log)
+  const { env } = services
+  const logger: FastifyBaseLogger = createLogger(env.LOG_LEVEL, log)
   const app = fastify({
     bodyLimit,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
@@ -96,29 +96,29 @@ export async function buildApp(
     connectionTimeout: 120_000,
     // Limits how long and how large request headers may be, so slow clients cannot exhaust connections.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-    // Default for bodies is shorter, see `limitArrival`; only large files of administrators need this long.
+    // Default for bodies is shorter, see `limitBodyTime`; only large files of administrators need this long.
     requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: clientErrorAnswerer(parts.baseUrl),
+    clientErrorHandler: clientErrorAnswerer(services.baseUrl),
     rewriteUrl: readableAddress,
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
-      protectBare(reply.raw, parts.baseUrl)
+      setBareSecurityHeaders(reply.raw, services.baseUrl)
       reply.code(status).send(sentence)
     },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
-  limitArrival(app.server, arrivesWithin, parts.baseUrl)
+  limitBodyTime(app.server, arrivesWithin, services.baseUrl)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(checkAnswers)
-  decorate(app, parts)
+  app.setSerializerCompiler(env.NODE_ENV === 'production' ? writeAnswers : checkAnswers)
+  decorate(app, services)
   sendRequestIds(app)
   logRequests(app)
-  protect(app, parts.baseUrl)
-  if (parts.tracing) traceRequests(app, parts.tracing, env.TRUSTED_PROXIES)
+  setSecurityHeaders(app, services.baseUrl)
+  if (services.tracing) traceRequests(app, services.tracing, env.TRUSTED_PROXIES)
   const routeTable: RouteRow[] = []
   app.decorate('routeTable', routeTable)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -126,10 +126,10 @@ export async function buildApp(
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
   refuseUnknownParameters(app)
-  answerFailures(app)
-  heedStreams(app)
+  handleErrors(app)
+  handleStreamErrors(app)
   shedLoad(app, env.REQUESTS_AT_ONCE)
-  countTraffic(app, (traffic) => addTraffic(parts.db, traffic))
+  countTraffic(app, (traffic) => addTraffic(services.db, traffic))
   app.removeContentTypeParser('text/plain')
   app.setNotFoundHandler(() => {
     throw new HttpError('not_found')
@@ -140,7 +140,7 @@ export async function buildApp(
   })
   app.addHook('onSend', (_, reply, __, done) => {
     // A connection kept alive after its last answer would delay the shutdown.
-    if (isClosing || parts.lifecycle.isStopping) reply.header('connection', 'close')
+    if (isClosing || services.lifecycle.isStopping) reply.header('connection', 'close')
     done()
   })
 
@@ -148,7 +148,7 @@ export async function buildApp(
   app.addHook('onRequest', ({ method, url }, _, done) => {
     const isWrite = /^(POST|PUT|PATCH|DELETE)$/.test(method) && /^\/api\/(?!auth\/)/.test(url)
     if (!isWrite) return done()
-    parts.engine.hasRoom().then((hasRoom) => done(hasRoom ? undefined : new HttpError('storage_full')), done)
+    services.engine.hasRoom().then((hasRoom) => done(hasRoom ? undefined : new HttpError('storage_full')), done)
   })
 
   await app.register(cookie)
@@ -163,13 +163,13 @@ export async function buildApp(
     // Clients have no need for compressed bodies, and unpacking them can cost far more than sending them.
     globalDecompression: false,
   })
-  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
+  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: services.counts, isFree })
   metrics(app, {
-    connections: parts.engine.connections,
-    openStreams: () => parts.lifecycle.openStreams(),
-    mails: () => parts.mailer.counts(),
+    connections: services.engine.connections,
+    openStreams: () => services.lifecycle.openStreams(),
+    mails: () => services.mailer.counts(),
   })
-  await documentation(app, parts.productVersion, parts.baseUrl, webFolder)
+  await documentation(app, services.productVersion, services.baseUrl, webFolder)
 
   trainingHeaders(app)
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
@@ -190,11 +190,11 @@ export async function buildApp(
   for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await app.register(importRoutes)
   await app.register(canaryRoutes)
-  await publicFiles(app, parts.store)
-  if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
-  if (showsOutbox(parts)) await app.register(outboxRoutes(parts.outbox))
+  await publicFiles(app, services.store)
+  if (services.pool) await app.register(services.pool.routes, { prefix: '/identity' })
+  if (showsOutbox(services)) await app.register(outboxRoutes(services.outbox))
   if (env.MAP_PMTILES) await serveBasemap(app, resolve(env.MAP_PMTILES))
-  if (webFolder) await webPages(app, { distFolder: webFolder, config: clientConfig(parts) })
+  if (webFolder) await webPages(app, { distFolder: webFolder, config: clientConfig(services) })
   return app
 }
 
@@ -204,32 +204,33 @@ function isFree({ url, raw }: FastifyRequest): boolean {
 }
 
 /** Whether /outbox shows mail; only meant for trying Allcity on one's own machine. */
-export const showsOutbox = (parts: Pick<Parts, 'env' | 'baseUrl'>) => !parts.env.SMTP_URL && isForThisMachine(parts)
+export const showsOutbox = (services: Pick<Services, 'env' | 'baseUrl'>) =>
+  !services.env.SMTP_URL && isForThisMachine(services)
 
 /** A proxy may hide that a request is remote, so mail is shown only where every request is local. */
-function isForThisMachine({ env, baseUrl }: Pick<Parts, 'env' | 'baseUrl'>): boolean {
+function isForThisMachine({ env, baseUrl }: Pick<Services, 'env' | 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return env.TRUSTED_PROXIES.length === 0 && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-function decorate(app: FastifyInstance, parts: Parts): void {
-  app.decorate('db', runningAgain(parts.db))
-  app.decorate('counts', parts.counts)
-  app.decorate('jobs', parts.jobs)
-  app.decorate('store', parts.store)
-  app.decorate('incoming', parts.incoming)
-  app.decorate('gate', parts.gate)
-  app.decorate('recognise', parts.recognise)
-  app.decorate('photoAddress', parts.photoAddress)
-  app.decorate('mailer', parts.mailer)
-  app.decorate('metricsToken', parts.metricsToken)
-  app.decorate('lifecycle', parts.lifecycle)
-  app.decorate('canaryFile', parts.canaryFile)
-  app.decorate('listenLive', parts.listenLive)
-  app.decorate('productVersion', parts.productVersion)
-  app.decorate('requestsAMinute', parts.requestsAMinute)
-  app.decorate('baseUrl', parts.baseUrl)
-  app.decorate('reviewsNew', parts.reviewsNew)
+function decorate(app: FastifyInstance, services: Services): void {
+  app.decorate('db', retryingDeadlocks(services.db))
+  app.decorate('counts', services.counts)
+  app.decorate('jobs', services.jobs)
+  app.decorate('store', services.store)
+  app.decorate('incoming', services.incoming)
+  app.decorate('gate', services.gate)
+  app.decorate('recognise', services.recognise)
+  app.decorate('photoAddress', services.photoAddress)
+  app.decorate('mailer', services.mailer)
+  app.decorate('metricsToken', services.metricsToken)
+  app.decorate('lifecycle', services.lifecycle)
+  app.decorate('canaryFile', services.canaryFile)
+  app.decorate('listenLive', services.listenLive)
+  app.decorate('productVersion', services.productVersion)
+  app.decorate('requestsAMinute', services.requestsAMinute)
+  app.decorate('baseUrl', services.baseUrl)
+  app.decorate('reviewsNew', services.reviewsNew)
   app.decorateRequest('viewer', null)
 }
 
@@ -240,7 +241,7 @@ async function serveBasemap(app: FastifyInstance, file: string): Promise<void> {
   )
 }
 
-function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
+function clientConfig({ env, gate, baseUrl }: Services): ClientConfig {
   return {
     identityEndpoint: gate.identity.endpoint,
     clientId: gate.identity.clientId,

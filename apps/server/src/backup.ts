@@ -1,18 +1,18 @@
 /** `npm run backup -- FILE|FOLDER`: everything that this installation holds, in one file. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder } from './database/lock.ts'
-import { openEngine } from './database/open-engine.ts'
 import { readEnv } from './env.ts'
-import { untilInterrupted } from './lib/interrupted.ts'
-import { productVersion } from './lib/product-version.ts'
+import { finishRestore, stagingIn } from './modules/backups/commands/finish.ts'
+import { isInstallation } from './modules/backups/commands/move.ts'
 import { makeBackup } from './modules/backups/commands.ts'
-import { finishRestore, stagingIn } from './modules/backups/commands-finish.ts'
-import { isInstallation } from './modules/backups/commands-move.ts'
-import { BackupFault, sentenceOf } from './modules/backups/rules.ts'
-import { bucketOf } from './parts.ts'
-import { openIncoming } from './storage/incoming.ts'
-import { openStore } from './storage/store.ts'
+import { BackupFault, describeError } from './modules/backups/rules.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import { openEngine } from './platform/database/open-engine.ts'
+import { abortOnSignal } from './platform/lib/abort-on-signal.ts'
+import { productVersion } from './platform/lib/product-version.ts'
+import { openStore } from './platform/storage/store.ts'
+import { openIncoming } from './platform/storage/upload-store.ts'
+import { readBucket } from './services.ts'
 
 const [target, ...rest] = process.argv.slice(2)
 if (!target || rest.length > 0) {
@@ -22,7 +22,7 @@ if (!target || rest.length > 0) {
 try {
   await backUp(target)
 } catch (error) {
-  console.error(`No backup was made. ${sentenceOf(error, target)}`)
+  console.error(`No backup was made. ${describeError(error, target)}`)
   process.exit(1)
 }
 
@@ -34,7 +34,7 @@ async function backUp(target: string): Promise<void> {
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
   const engine = await openEngine(env)
-  const bucket = bucketOf(env)
+  const bucket = readBucket(env)
   const { path, manifest } = await makeBackup(
     {
       db: engine.db,
@@ -43,7 +43,7 @@ async function backUp(target: string): Promise<void> {
       productVersion,
     },
     target,
-    untilInterrupted(),
+    abortOnSignal(),
   )
   await engine.close()
   unlock()

@@ -56,7 +56,7 @@ async function signOne(args: string[]): Promise<number> {
   const { signedOn, renewBy, fingerprint } = await signCanary({
     keyPath: values.key,
     site: values.site ?? env.BASE_URL ?? `http://localhost:${env.PORT}`,
-    statement: values.statement === undefined ? usualStatement : await textOf(values.statement),
+    statement: values.statement === undefined ? usualStatement : await readText(values.statement),
     news: values.news ?? null,
     validDays,
     out: values.out ?? canaryFile(env),
@@ -76,7 +76,7 @@ async function verifyOne(args: string[]): Promise<number> {
   })
   if (values.site !== undefined && !URL.canParse(values.site))
     return misused('--site is an address: https://allcity.example')
-  const file = values.url ? await fetched(values.url) : await textOf(positionals[0] ?? canaryFile(readEnv()))
+  const file = values.url ? await fetched(values.url) : await readText(positionals[0] ?? canaryFile(readEnv()))
   const { state, problem, terms, fingerprint } = judge(file, Date.now(), {
     fingerprint: values.fingerprint,
     site: values.site ?? (values.url && new URL(values.url).origin),
@@ -108,7 +108,7 @@ async function fetched(address: string): Promise<string> {
   }
 }
 
-function textOf(path: string): Promise<string> {
+function readText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
     throw new Error(`${path} cannot be read.`)
   })

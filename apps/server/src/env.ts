@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { emailKey, withAsciiDomain } from '@allcity/contract/email'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
-import { withValuesFromFiles } from './lib/values-from-files.ts'
+import { readSecretFiles } from './platform/lib/secret-files.ts'
 
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 /** Paths are appended to it, so it ends where a path does. It is shown, so it holds no password. */
@@ -34,6 +34,10 @@ const PostgresUrl = z
 
 /** Each describes a valid value, for the sentence that refuses another. */
 const Variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('production, development or test'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port between 0 and 65535'),
   HOST: z
     .string()
@@ -161,7 +165,7 @@ export const slowQueryMs = ({ SLOW_QUERY_MS, DATABASE_URL }: Env) => SLOW_QUERY_
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(withValuesFromFiles(set, secretVariables))
+  const parsed = Variables.safeParse(readSecretFiles(set, secretVariables))
   if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map(sentence))].join('\n'))
   const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
   checkTogether(env)

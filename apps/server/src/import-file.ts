@@ -8,37 +8,40 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { unreadYearsSentence } from '@allcity/contract/imports'
 import { stringify } from 'csv-stringify'
 import { v7 as uuidv7 } from 'uuid'
-import { lockFolder } from './database/lock.ts'
-import { UnreadableFile } from './datasets/record.ts'
-import { unpack } from './datasets/unpack.ts'
 import { readEnv } from './env.ts'
-import { asHttpError } from './http/failures.ts'
-import { finishRestore } from './modules/backups/commands-finish.ts'
+import { finishRestore } from './modules/backups/commands/finish.ts'
+import { dropImport, sweepFiles } from './modules/imports/commands/files.ts'
+import { claimImport } from './modules/imports/commands/hold.ts'
+import { workOn } from './modules/imports/commands/work.ts'
 import { runImport, takeFile, undoImport } from './modules/imports/commands.ts'
-import { dropImport, sweepFiles } from './modules/imports/commands-files.ts'
-import { claimImport } from './modules/imports/commands-hold.ts'
-import { workOn } from './modules/imports/commands-work.ts'
 import { lendFrom } from './modules/imports/jobs.ts'
 import { findImport, listRefused } from './modules/imports/queries.ts'
-import { readOptions, usage } from './modules/imports/rules-options.ts'
-import { refusedHeader, refusedLine } from './modules/imports/rules-refused.ts'
+import { readOptions, usage } from './modules/imports/rules/options.ts'
+import { refusedHeader, refusedLine } from './modules/imports/rules/refused.ts'
 import { findCityNamed } from './modules/regions/queries.ts'
-import { openParts, type Parts } from './parts.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import { UnreadableFile } from './platform/datasets/record.ts'
+import { unpack } from './platform/datasets/unpack.ts'
+import { asHttpError } from './platform/http/error-handler.ts'
+import { openServices, type Services } from './services.ts'
 
-const asked = readOptions(process.argv.slice(2))
-if (!asked.isGood) end(2, `${asked.problem}\n\n${usage}`)
-const { values, file } = asked
+const commandLine = readOptions(process.argv.slice(2))
+if (!commandLine.isGood) end(2, `${commandLine.problem}\n\n${usage}`)
+const { values, file } = commandLine
 if (file !== undefined) await checkIsFile(file)
 if (values.refused !== undefined) await checkMayWrite(values.refused)
 
-const { parts, unlock } = await open().catch((error) => end(1, error instanceof Error ? error.message : String(error)))
+const { services, unlock } = await open().catch((error) =>
+  end(1, error instanceof Error ? error.message : String(error)),
+)
 try {
-  process.exitCode = values.undo === undefined ? await bringIn(parts, file ?? '') : await takeBack(parts, values.undo)
+  process.exitCode =
+    values.undo === undefined ? await bringIn(services, file ?? '') : await takeBack(services, values.undo)
 } catch (error) {
-  console.error(sentenceOf(error))
+  console.error(describeError(error))
   process.exitCode = 1
 } finally {
-  await parts.close()
+  await services.close()
   unlock()
 }
 
@@ -65,20 +68,20 @@ async function open() {
   const env = readEnv()
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
-  return { parts: await openParts(env, (error) => console.error(error)), unlock }
+  return { services: await openServices(env, (error) => console.error(error)), unlock }
 }
 
-async function bringIn({ db, store, photoAddress }: Parts, path: string): Promise<number> {
+async function bringIn({ db, store, photoAddress }: Services, path: string): Promise<number> {
   const id = uuidv7()
   const city = values.city === undefined ? undefined : await findCityNamed(db, values.city)
   if (values.city !== undefined && !city) throw new UnreadableFile(`We know no city called ${values.city}.`)
-  const source = { ...asked.source, ...(city ? { regionId: city.id } : {}) }
+  const source = { ...commandLine.source, ...(city ? { regionId: city.id } : {}) }
   await takeFile(
     { db, store },
-    { id, memberId: null, path, name: basename(path), reading: asked.reading },
-    { source, mapping: asked.mapping },
+    { id, memberId: null, path, name: basename(path), reading: commandLine.reading },
+    { source, mapping: commandLine.mapping },
   )
-  await workUntil(parts, id)
+  await workUntil(services, id)
   const read = await findImport(db, id, photoAddress)
   if (read.state === 'failed') throw new UnreadableFile(read.failure ?? 'This file cannot be read.')
   console.log(`${read.fileName}: ${read.format}, ${read.rows} rows, as ${read.source.name}.`)
@@ -86,14 +89,14 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
   console.table(read.counts)
   for (const warning of read.warnings) console.log(`Warning: ${warning}`)
   if (read.yearsNotRead.rows > 0) console.log(unreadYearsSentence(read.yearsNotRead))
-  if (values.refused !== undefined) await writeRefused(parts, id, values.refused)
+  if (values.refused !== undefined) await writeRefused(services, id, values.refused)
   if (!values.run) {
     console.log('This was a dry run: nothing has changed. Add --run to do it.')
     await dropImport({ db, store }, id)
     return 0
   }
   await runImport(db, null, id)
-  await workUntil(parts, id)
+  await workUntil(services, id)
   const ran = await findImport(db, id, photoAddress)
   if (ran.failure) throw new UnreadableFile(ran.failure)
   console.table(ran.counts)
@@ -101,9 +104,9 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
   return 0
 }
 
-async function takeBack({ db, photoAddress }: Parts, id: string): Promise<number> {
+async function takeBack({ db, photoAddress }: Services, id: string): Promise<number> {
   await undoImport(db, null, id)
-  await workUntil(parts, id)
+  await workUntil(services, id)
   const { kept, failure } = await findImport(db, id, photoAddress)
   if (failure) throw new UnreadableFile(failure)
   console.log(
@@ -115,7 +118,7 @@ async function takeBack({ db, photoAddress }: Parts, id: string): Promise<number
 }
 
 /** Works on the import until it is done, unless a server already does. */
-async function workUntil({ db, store, photoAddress }: Parts, id: string): Promise<void> {
+async function workUntil({ db, store, photoAddress }: Services, id: string): Promise<void> {
   for (;;) {
     const row = await claimImport(db, id)
     if (row) await workOn(db, row, lendFrom(store))
@@ -126,7 +129,7 @@ async function workUntil({ db, store, photoAddress }: Parts, id: string): Promis
   }
 }
 
-async function writeRefused({ db, photoAddress }: Parts, id: string, path: string): Promise<void> {
+async function writeRefused({ db, photoAddress }: Services, id: string, path: string): Promise<void> {
   const { columns, mapping } = await findImport(db, id, photoAddress)
   const shape = { columns: columns.map(({ name }) => name), mapping }
   const lines = async function* () {
@@ -146,7 +149,7 @@ function readable(mapping: object) {
 }
 
 /** Unexpected errors keep the system's own message; known ones use the message that people get everywhere. */
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
   const known = asHttpError(error)
   if (known.error !== 'internal') return known.message

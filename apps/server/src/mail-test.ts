@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readEnv } from './env.ts'
-import { createMailer } from './mail/mailer.ts'
-import { testMail } from './mail/messages.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { testMail } from './platform/mail/messages.ts'
 
 try {
   await sendTestMail(process.argv[2])

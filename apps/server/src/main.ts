@@ -1,28 +1,28 @@
-import './lib/stop-signal.ts'
+import './platform/lib/stop-signal.ts'
 
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { lockFolder } from './database/lock.ts'
-import { engineOpener } from './database/open-engine.ts'
-import { queryWatch } from './database/watch-queries.ts'
 import { type Env, readEnv, slowQueryMs } from './env.ts'
-import { goOutOfService } from './http/drain.ts'
-import { checkMayListen, listen } from './http/listen.ts'
-import { openLog } from './lib/log.ts'
-import { oldNodeSentence } from './lib/node-release.ts'
-import { productVersion } from './lib/product-version.ts'
-import { stopSignal } from './lib/stop-signal.ts'
-import { type Teller, tellerFor, tellsPeople } from './lib/teller.ts'
-import { openTracing, type Tracing } from './lib/tracing.ts'
-import { finishRestore } from './modules/backups/commands-finish.ts'
+import { finishRestore } from './modules/backups/commands/finish.ts'
 import { findPublished } from './modules/canary/queries.ts'
 import { readyChecks } from './modules/health/queries.ts'
-import type { Parts } from './parts.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import { engineOpener } from './platform/database/open-engine.ts'
+import { queryWatch } from './platform/database/query-log.ts'
+import { shutDownGracefully } from './platform/http/graceful-shutdown.ts'
+import { checkMayListen, listen } from './platform/http/listen.ts'
+import { oldNodeSentence } from './platform/lib/node-release.ts'
+import { productVersion } from './platform/lib/product-version.ts'
+import { stopSignal } from './platform/lib/stop-signal.ts'
+import { createLogger } from './platform/logger/logger.ts'
+import { consoleMessages, type OperatorMessages, operatorMessagesFor } from './platform/logger/operator-messages.ts'
+import { openTracing, type Tracing } from './platform/logger/tracing.ts'
+import type { Services } from './services.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const stopWithin = 9_000
-let tell: Teller = tellsPeople
+let tell: OperatorMessages = consoleMessages
 let drainMs = 0
 /** Closes what has been opened so far, the latest first. */
 const closers: (() => unknown)[] = []
@@ -40,7 +40,7 @@ try {
 
 interface Server {
   env: Env
-  parts: Parts
+  services: Services
   tracing: Tracing | null
   showsOutbox: boolean
 }
@@ -49,8 +49,8 @@ interface Server {
 async function start(): Promise<Server> {
   const env = readEnv()
   drainMs = env.DRAIN_MS
-  const log = openLog(env.LOG_LEVEL)
-  tell = tellerFor(env.LOG_LEVEL, log)
+  const log = createLogger(env.LOG_LEVEL)
+  tell = operatorMessagesFor(env.LOG_LEVEL, log)
   const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
     : null
@@ -72,63 +72,63 @@ async function start(): Promise<Server> {
   closers.push(() => close())
   // A PostgreSQL server answers at once; on a slow machine the connection would time out while code compiles.
   if (env.DATABASE_URL) await opening
-  const [engine, { openParts }, { buildApp, showsOutbox }, { loadRegions }, samples] = await Promise.all([
+  const [engine, { openServices }, { buildApp, showsOutbox }, { loadRegions }, samples] = await Promise.all([
     opening,
-    import('./parts.ts'),
+    import('./services.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),
     import('./modules/samples/commands.ts'),
   ])
   stopSignal.throwIfAborted()
-  const parts = await openParts(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
-  close = parts.close
-  parts.engine.ended.then(end)
-  await parts.engine.runAlone(async () => {
+  const services = await openServices(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
+  close = services.close
+  services.engine.ended.then(end)
+  await services.engine.runAlone(async () => {
     stopSignal.throwIfAborted()
-    await loadRegions(parts.db, () => say('Loading the cities of the world'))
+    await loadRegions(services.db, () => say('Loading the cities of the world'))
     stopSignal.throwIfAborted()
-    if (env.DEMO) await samples.loadSampleWorld(parts, () => say('Hanging up the sample world'))
-    else await samples.removeSampleAccount(parts.pool)
+    if (env.DEMO) await samples.loadSampleWorld(services, () => say('Hanging up the sample world'))
+    else await samples.removeSampleAccount(services.pool)
   })
   stopSignal.throwIfAborted()
 
   const hasPages = existsSync(webFolder)
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
-  const app = await buildApp(parts, hasPages ? webFolder : undefined)
+  const app = await buildApp(services, hasPages ? webFolder : undefined)
   await listen(app, env)
   isOpen = true
-  closers.push(() => goOutOfService(app, env.DRAIN_MS))
+  closers.push(() => shutDownGracefully(app, env.DRAIN_MS))
   stopSignal.addEventListener('abort', () => {
     app.lifecycle.isStopping = true
   })
   stopSignal.throwIfAborted()
-  await parts.jobs.work()
-  return { env, parts, tracing, showsOutbox: showsOutbox(parts) }
+  await services.jobs.work()
+  return { env, services, tracing, showsOutbox: showsOutbox(services) }
 }
 
-/** Reports the server's address, and which optional services are missing. */
-async function describeStart({ env, parts, tracing, showsOutbox }: Server): Promise<void> {
-  say(`\nAllcity is at ${parts.baseUrl}`)
+/** Reports the server's address, and which optional parts are missing. */
+async function describeStart({ env, services, tracing, showsOutbox }: Server): Promise<void> {
+  say(`\nAllcity is at ${services.baseUrl}`)
   const { findSampleSignIn } = await import('./modules/samples/queries.ts')
-  const signIn = await findSampleSignIn(parts.pool)
+  const signIn = await findSampleSignIn(services.pool)
   if (signIn) say(signIn)
-  const lands = `Mail lands in ${parts.outbox}${showsOutbox ? ` and at ${parts.baseUrl}/outbox` : ''}`
+  const lands = `Mail lands in ${services.outbox}${showsOutbox ? ` and at ${services.baseUrl}/outbox` : ''}`
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : lands)
-  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(parts.db)))
+  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(services.db)))
     tell.warn(
       `There is no file ${env.CANARY_FILE}, as CANARY_FILE says. Until there is, the page says that nothing was published.`,
     )
   if (env.DATABASE_READ_URL) {
-    const { checkReplica } = await import('./database/addresses.ts')
+    const { checkReplica } = await import('./platform/database/connection-addresses.ts')
     const warn = ({ message }: Error) => tell.warn(`${message} Until it does, the primary is read.`)
-    await checkReplica(parts.engine, env.DATABASE_READ_URL).catch(warn)
+    await checkReplica(services.engine, env.DATABASE_READ_URL).catch(warn)
   }
-  for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
+  for (const reason of await Promise.all([services.gate.identity.check(), tracing?.check()])) {
     if (reason) tell.warn(`${reason}. Allcity goes on without until it does.`)
   }
   const oldNode = oldNodeSentence(process.versions.node)
   if (oldNode) tell.warn(`${oldNode}.`)
-  for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
+  for (const { reason } of await readyChecks({ ...services, isWorking: () => true })())
     if (reason) tell.warn(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
 

@@ -1,7 +1,7 @@
-import { lockFolder } from './database/lock.ts'
 import { readEnv } from './env.ts'
-import { removeSampleWorld } from './modules/samples/commands.ts'
-import { openParts } from './parts.ts'
+import { removeSampleWorld } from './modules/samples/commands-remove.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import { openServices } from './services.ts'
 
 try {
   await remove()
@@ -13,7 +13,7 @@ try {
 async function remove(): Promise<void> {
   const env = readEnv()
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
-  const parts = await openParts(env, (error) => console.error(error))
+  const parts = await openServices(env, (error) => console.error(error))
   const removed = await removeSampleWorld(parts)
   await parts.close()
   unlock()

@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
-import { untilInterrupted } from './lib/interrupted.ts'
-import { productVersion } from './lib/product-version.ts'
-import { isInstallation, moveInstallation } from './modules/backups/commands-move.ts'
-import { restoreBackup } from './modules/backups/commands-place.ts'
-import { LeftBehind, sentenceOf } from './modules/backups/rules.ts'
-import { bucketOf } from './parts.ts'
+import { isInstallation, moveInstallation } from './modules/backups/commands/move.ts'
+import { restoreBackup } from './modules/backups/commands/place.ts'
+import { describeError, LeftBehind } from './modules/backups/rules.ts'
+import { abortOnSignal } from './platform/lib/abort-on-signal.ts'
+import { productVersion } from './platform/lib/product-version.ts'
+import { readBucket } from './services.ts'
 
 const usage = 'Say what to restore: npm run restore -- FILE [--replace].'
 
@@ -39,9 +39,9 @@ async function restore(path: string): Promise<void> {
   const place = {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    bucket: bucketOf(env),
+    bucket: readBucket(env),
     replaces,
-    signal: untilInterrupted(),
+    signal: abortOnSignal(),
   }
   try {
     const { tables, files, madeAt, missing } = isInstallation(path)
@@ -52,6 +52,6 @@ async function restore(path: string): Promise<void> {
     for (const name of missing) console.warn(`${name} was lost when the backup was made.`)
   } catch (error) {
     if (error instanceof LeftBehind) throw error
-    throw new Error(`Nothing was restored. ${sentenceOf(error, path, env.DATA_DIR)}`, { cause: error })
+    throw new Error(`Nothing was restored. ${describeError(error, path, env.DATA_DIR)}`, { cause: error })
   }
 }

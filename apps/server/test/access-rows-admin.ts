@@ -3,7 +3,7 @@ import { heldWork, newAppeal, reportedWork } from './moderation.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
 
-const caseOf = async (owner: Member) => `/api/moderation/cases/${(await reportedWork(world, owner)).caseId}`
+const buildCasePath = async (owner: Member) => `/api/moderation/cases/${(await reportedWork(world, owner)).caseId}`
 const statement = async (owner: Member) => `/api/statements/${(await heldWork(world, owner)).statementId}`
 
 const about =
@@ -21,10 +21,12 @@ export const rowsOfAdmin: Record<string, Row> = {
     other: 200,
   },
   'GET /api/moderation/cases': moderatorsOnly(() => ({ url: '/api/moderation/cases' })),
-  'GET /api/moderation/cases/:id': moderatorsOnly(async (owner) => ({ url: await caseOf(owner) })),
-  'POST /api/moderation/cases/:id/take': moderatorsOnly(async (owner) => ({ url: `${await caseOf(owner)}/take` })),
+  'GET /api/moderation/cases/:id': moderatorsOnly(async (owner) => ({ url: await buildCasePath(owner) })),
+  'POST /api/moderation/cases/:id/take': moderatorsOnly(async (owner) => ({
+    url: `${await buildCasePath(owner)}/take`,
+  })),
   'POST /api/moderation/cases/:id/decide': moderatorsOnly(async (owner) => ({
-    url: `${await caseOf(owner)}/decide`,
+    url: `${await buildCasePath(owner)}/decide`,
     payload: { decision: 'dismiss' },
   })),
   'POST /api/moderation/decisions': moderatorsOnly(() => ({
@@ -32,7 +34,7 @@ export const rowsOfAdmin: Record<string, Row> = {
     payload: { ids: [newId()], decision: 'dismiss' },
   })),
   'POST /api/moderation/cases/:id/restore': moderatorsOnly(async (owner) => ({
-    url: `${await caseOf(owner)}/restore`,
+    url: `${await buildCasePath(owner)}/restore`,
     payload: { reason: 'It was right' },
   })),
   'GET /api/moderation/appeals': moderatorsOnly(() => ({ url: '/api/moderation/appeals' })),

@@ -55,8 +55,8 @@ test.each(Object.entries(rows))(
       [admin, row.admin ?? row.moderator],
     ] as const) {
       // A fresh request, so that the owner's and the other member's actions do not affect the result.
-      const asked = typeof expected === 'number' && expected !== 403 ? await row.request(owner) : request
-      const status = await send(method, asked, who.idToken)
+      const ownRequest = typeof expected === 'number' && expected !== 403 ? await row.request(owner) : request
+      const status = await send(method, ownRequest, who.idToken)
       if (expected !== 'may') expect(status, who.username).toBe(expected)
       else expect([401, 403], who.username).not.toContain(status)
     }

@@ -38,7 +38,7 @@ export const changeMember = ({ parts: { db } }: World, { id }: Member, set: Chan
     .where('id', '=', id)
     .execute()
 
-export const suspectsOf = ({ parts: { db } }: World, id: BattleId) =>
+export const listSuspects = ({ parts: { db } }: World, id: BattleId) =>
   db
     .selectFrom('battle_suspect')
     .select(['reason', 'member_id'])

@@ -25,9 +25,9 @@ export async function workSeenToday(world: World, as: Member, change: Partial<Ar
   return (await publishMural(world, as, { seenOn: new Date().toISOString().slice(0, 10), ...change })).id
 }
 
-export const idsOf = ({ body }: { body: Collection }) => body.items.map(({ artworkId }) => artworkId)
+export const listIds = ({ body }: { body: Collection }) => body.items.map(({ artworkId }) => artworkId)
 
-export const fileOf = (world: World, id: CollectionId, format: CollectionFile, as?: Member) =>
+export const getFile = (world: World, id: CollectionId, format: CollectionFile, as?: Member) =>
   world.app.inject({
     url: `/api/collections/${id}/works.${format}`,
     ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),

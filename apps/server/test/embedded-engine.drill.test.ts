@@ -1,11 +1,12 @@
+// @module-tag embedded-only
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openPglite } from '#server/database/pglite.ts'
-import { keepArchive } from '#server/database/slim-postgis.ts'
-import { tidyTables } from '#server/database/tidy.ts'
+import { openPglite } from '#server/platform/database/pglite.ts'
+import { keepArchive } from '#server/platform/database/slim-postgis.ts'
+import { vacuumTables } from '#server/platform/database/vacuum.ts'
 import { prepareFolder } from './prepared.ts'
 import { maySmallDisk, smallDisk } from './small-disk.ts'
 
@@ -112,14 +113,14 @@ describe('the embedded engine', () => {
       await sql`create table scribble as select n, repeat('x', 80) as word from generate_series(1, 20000) as n`.execute(
         db,
       )
-      await tidyTables(db)
+      await vacuumTables(db)
       const full = await size()
       expect(full?.rows).toBe(20_000)
 
       // A new row version lies beside the old one until vacuum removes it.
       for (let turn = 0; turn < 12; turn++) {
         await sql`update scribble set n = n + 1`.execute(db)
-        await tidyTables(db)
+        await vacuumTables(db)
       }
       expect((await size())?.pages).toBeLessThan(6 * (full?.pages ?? 0))
     } finally {

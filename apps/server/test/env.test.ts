@@ -51,9 +51,10 @@ const wrong: Record<string, string> = {
   ENABLE_PWA: '2',
   PUSH_SERVICES: 'ftp://push.example',
   LOG_LEVEL: 'loud',
+  NODE_ENV: 'staging',
 }
 
-const refusalOf = (source: Record<string, string>): string => {
+const readRefusal = (source: Record<string, string>): string => {
   try {
     readEnv(source)
     return 'taken'
@@ -70,31 +71,31 @@ describe('a setting that is wrong stops the start', () => {
   })
 
   test.each(Object.entries(wrong))('%s as %j, with a sentence that names it and not its value', (name, value) => {
-    const sentence = refusalOf({ [name]: value })
+    const sentence = readRefusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
     expect(sentence).not.toContain('undefined')
     expect(sentence).not.toContain('hush')
   })
 
   test('a folder below a file as well', () => {
-    expect(refusalOf({ DATA_DIR: join(import.meta.filename, 'data') })).toBe(
+    expect(readRefusal({ DATA_DIR: join(import.meta.filename, 'data') })).toBe(
       'DATA_DIR is wrong: it should be a folder.',
     )
   })
 
   test.each([import.meta.filename, import.meta.dirname, '/dev/null'])('a map in %s as well, which is none', (path) => {
-    expect(refusalOf({ MAP_PMTILES: path })).toBe(
+    expect(readRefusal({ MAP_PMTILES: path })).toBe(
       'MAP_PMTILES is wrong: it should be a PMTiles file of version 3 that can be read.',
     )
   })
 
   test('and an address to which nothing can be added, or that would show a password', () => {
     for (const rest of ['a.example/sub', 'a.example?to=b', 'a.example/#b', 'me:hush@a.example'])
-      expect(refusalOf({ BASE_URL: `https://${rest}` })).toBe(
+      expect(readRefusal({ BASE_URL: `https://${rest}` })).toBe(
         'BASE_URL is wrong: it should be an address without a path, such as https://allcity.example.',
       )
     for (const name of ['IMAGE_BASE_URL', 'S3_ENDPOINT', 'COGNITO_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
-      expect(refusalOf({ [name]: 'https://a.example/?key=hush' })).toContain(`${name} is wrong`)
+      expect(readRefusal({ [name]: 'https://a.example/?key=hush' })).toContain(`${name} is wrong`)
     expect(readEnv({ BASE_URL: 'https://a.example/', IMAGE_BASE_URL: 'https://a.example/b/' })).toMatchObject({
       BASE_URL: 'https://a.example',
       IMAGE_BASE_URL: 'https://a.example/b',
@@ -102,10 +103,10 @@ describe('a setting that is wrong stops the start', () => {
   })
 
   test('two at once with a sentence each, and what misses its companion with another', () => {
-    expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
-    expect(refusalOf({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')
-    expect(refusalOf({ DATABASE_READ_URL: 'postgres://a@b/c' })).toContain('DATABASE_READ_URL needs DATABASE_URL')
-    expect(refusalOf({ COGNITO_USER_POOL_ID: 'us-east-1_Ab1' })).toContain('COGNITO_USER_POOL_ID needs')
+    expect(readRefusal({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
+    expect(readRefusal({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')
+    expect(readRefusal({ DATABASE_READ_URL: 'postgres://a@b/c' })).toContain('DATABASE_READ_URL needs DATABASE_URL')
+    expect(readRefusal({ COGNITO_USER_POOL_ID: 'us-east-1_Ab1' })).toContain('COGNITO_USER_POOL_ID needs')
   })
 
   test.each([
@@ -115,7 +116,7 @@ describe('a setting that is wrong stops the start', () => {
     ['COGNITO_CLIENT_ID', 'client', 'COGNITO_USER_POOL_ID'],
     ['COGNITO_ENDPOINT', 'https://a.example', 'COGNITO_USER_POOL_ID'],
   ])('%s alone, which would leave in this process what belongs elsewhere', (name, value, missing) => {
-    expect(refusalOf({ [name]: value })).toBe(`${name} needs ${missing} beside it.`)
+    expect(readRefusal({ [name]: value })).toBe(`${name} needs ${missing} beside it.`)
   })
 })
 
@@ -134,11 +135,11 @@ describe('a secret may lie in a file', () => {
     const path = join(folder, name)
     await writeFile(path, `${value}\n`)
     expect(readEnv({ ...beside, [`${name}_FILE`]: path })[name]).toBe(value)
-    expect(refusalOf({ [name]: value, [`${name}_FILE`]: path })).toContain('are both set')
+    expect(readRefusal({ [name]: value, [`${name}_FILE`]: path })).toContain('are both set')
     await writeFile(path, ' \n')
-    expect(refusalOf({ [`${name}_FILE`]: path })).toBe(`${name}_FILE is wrong: the file ${path} is empty.`)
+    expect(readRefusal({ [`${name}_FILE`]: path })).toBe(`${name}_FILE is wrong: the file ${path} is empty.`)
     const missing = join(folder, 'missing')
-    expect(refusalOf({ [`${name}_FILE`]: missing })).toContain(
+    expect(readRefusal({ [`${name}_FILE`]: missing })).toContain(
       `${name}_FILE is wrong: the file ${missing} cannot be read`,
     )
   })

@@ -4,7 +4,7 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-const Said = z.object({
+const ExportedFields = z.object({
   id: z.string(),
   title: z.string().nullable(),
   licence: z.string(),
@@ -13,7 +13,7 @@ const Said = z.object({
   madeBy: z.string().nullish(),
   madeByPages: z.string().nullish(),
 })
-export type ReadWork = z.infer<typeof Said> & { location: { longitude: number; latitude: number } | null }
+export type ReadWork = z.infer<typeof ExportedFields> & { location: { longitude: number; latitude: number } | null }
 
 const Collection = z.object({
   type: z.literal('FeatureCollection'),
@@ -39,14 +39,14 @@ export function readXml(text: string): Document {
   }).parseFromString(text, 'text/xml')
 }
 
-export const childrenOf = (node: Document | Element, name: string) => [...node.getElementsByTagName(name)]
-export const textOf = (node: Document | Element, name: string) => childrenOf(node, name)[0]?.textContent ?? ''
+export const listChildren = (node: Document | Element, name: string) => [...node.getElementsByTagName(name)]
+export const readText = (node: Document | Element, name: string) => listChildren(node, name)[0]?.textContent ?? ''
 
 function placed(features: unknown, more: (at: number) => Record<string, unknown>): ReadWork[] {
   return Collection.parse(features).features.map(({ geometry, properties }, at) => {
     const [longitude, latitude] = geometry?.coordinates ?? []
     const location = longitude === undefined || latitude === undefined ? null : { longitude, latitude }
-    return { ...Said.parse({ ...properties, ...more(at) }), location }
+    return { ...ExportedFields.parse({ ...properties, ...more(at) }), location }
   })
 }
 
@@ -58,35 +58,35 @@ export const readers: Record<ExportFormat, (text: string) => ReadWork[]> = {
       .array(Line)
       .parse(parse(text, { columns: true, record_delimiter: '\r\n' }))
       .map(({ longitude, latitude, ...said }) => ({
-        ...Said.parse(said),
+        ...ExportedFields.parse(said),
         location: longitude === '' ? null : { longitude: Number(longitude), latitude: Number(latitude) },
       })),
   gpx: (text) => {
     const document = readXml(text)
-    const points = childrenOf(document, 'wpt')
+    const points = listChildren(document, 'wpt')
     return placed(gpx(document), (at) => {
       const point = points[at]
       if (!point) throw new Error('A feature without a way point')
-      const said = (name: string) => textOf(point, `work:${name}`)
+      const readField = (name: string) => readText(point, `work:${name}`)
       return {
-        id: said('id'),
-        title: textOf(point, 'name'),
-        licence: said('licence'),
-        picture: said('picture'),
-        madeBy: said('madeBy'),
-        madeByPages: said('madeByPages'),
-        attribution: textOf(point, 'desc'),
+        id: readField('id'),
+        title: readText(point, 'name'),
+        licence: readField('licence'),
+        picture: readField('picture'),
+        madeBy: readField('madeBy'),
+        madeByPages: readField('madeByPages'),
+        attribution: readText(point, 'desc'),
       }
     })
   },
   kml: (text) => {
     const document = readXml(text)
-    const marks = childrenOf(document, 'Placemark')
+    const marks = listChildren(document, 'Placemark')
     return placed(kml(document), (at) => {
       const mark = marks[at]
       return {
-        title: mark ? textOf(mark, 'name') : '',
-        attribution: mark ? unescaped(textOf(mark, 'description')) : '',
+        title: mark ? readText(mark, 'name') : '',
+        attribution: mark ? unescaped(readText(mark, 'description')) : '',
       }
     })
   },

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { asHttpError } from '#server/http/failures.ts'
+import { asHttpError } from '#server/platform/http/error-handler.ts'
 import { newId } from './photos.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
@@ -167,7 +167,7 @@ test('answers a rate-limited client with 429 and Retry-After', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const answers = []
   const headers = { 'x-forwarded-for': '203.0.113.78' }
-  for (let asked = 0; asked < 4; asked++) answers.push(await fetch(`${origin}/api/health`, { headers }))
+  for (let count = 0; count < 4; count++) answers.push(await fetch(`${origin}/api/health`, { headers }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   const last = answers.at(-1)
   expect(ErrorReply.parse(await last?.json()).message).toContain('later')

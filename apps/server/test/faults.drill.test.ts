@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longPhoto } from './camera.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase } from './prepared.ts'
 import {
-  bioOf,
   editBio,
   type Installation,
   installation,
   launchServer,
+  listPhotos,
   newcomer,
   type Person,
-  photosOf,
   type RunningServer,
+  readBio,
   send,
   signIn,
   startServer,
@@ -23,7 +23,7 @@ import {
   untilSettled,
 } from './running-server.ts'
 import { killed, strikeUnderWrites } from './strike-under-writes.ts'
-import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
+import { beginPhoto, readOffset, sendBytes } from './tus.ts'
 import { heeded } from './waiting.ts'
 
 const onServer = process.env.DATABASE_URL
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
-const sizeOf = (name: string) =>
+const readSize = (name: string) =>
   stat(join(place.dataDir, 'incoming', name)).then(
     ({ size }) => size,
     () => 0,
@@ -60,12 +60,12 @@ describe('killed with -9', () => {
       await expect
         .poll(async () => {
           const files = await readdir(place.dataDir).catch(() => [])
-          return files.some((name) => name.startsWith('postgres.new')) || first.said().includes('Connecting')
+          return files.some((name) => name.startsWith('postgres.new')) || first.output().includes('Connecting')
         }, patience)
         .toBe(true)
       await first.kill()
       const second = launchServer(place)
-      await expect.poll(() => second.said(), { ...patience, timeout: long }).toContain('Loading the cities')
+      await expect.poll(() => second.output(), { ...patience, timeout: long }).toContain('Loading the cities')
       await second.kill()
       server = await startServer(place)
       const found = await (await send(server, 'GET', '/api/regions?q=lisb')).json()
@@ -91,10 +91,10 @@ describe('killed with -9', () => {
     })
     sending.on('error', () => undefined)
     sending.write(photo.subarray(50_000, 90_000))
-    await expect.poll(() => sizeOf(id), patience).toBe(90_000)
+    await expect.poll(() => readSize(id), patience).toBe(90_000)
     await server.kill()
     server = await startServer(place)
-    expect(await offsetOf(server, ana, id)).toBe(90_000)
+    expect(await readOffset(server, ana, id)).toBe(90_000)
     expect((await sendBytes(server, ana, id, 90_000, photo.subarray(90_000))).status).toBe(204)
     expect(await untilSettled(server, ana, [id])).toMatchObject([{ state: 'ready' }])
   })
@@ -106,7 +106,7 @@ describe('killed with -9', () => {
       await sendBytes(server, ana, id, 0, photo)
     }
     await expect
-      .poll(async () => (await photosOf(server, ana, ids)).map(({ state }) => state), patience)
+      .poll(async () => (await listPhotos(server, ana, ids)).map(({ state }) => state), patience)
       .toSatisfy((states: string[]) => states.includes('cutting') || states.includes('ready'))
     await server.kill()
     server = await startServer(place)
@@ -131,8 +131,8 @@ if (isEmbedded) {
   test('a second process on the same folder is refused, and the first goes on', async () => {
     const second = launchServer({ ...place, port: 0 })
     await expect.poll(() => second.child.exitCode, patience).toBe(1)
-    expect(second.said()).toContain(`Another Allcity is running on ${place.dataDir}. Stop it first`)
-    expect(second.said(), 'a sentence alone').not.toMatch(/^ +at /m)
+    expect(second.output()).toContain(`Another Allcity is running on ${place.dataDir}. Stop it first`)
+    expect(second.output(), 'a sentence alone').not.toMatch(/^ +at /m)
     expect((await send(server, 'GET', '/api/health')).status).toBe(200)
   })
 }
@@ -143,13 +143,15 @@ if (isEmbedded) {
     const began = performance.now()
     const taken = launchServer({ ...place, dataDir })
     await expect.poll(() => taken.child.exitCode, patience).toBe(1)
-    expect(taken.said()).toBe(`Another program listens on 127.0.0.1:${place.port}. Stop it, or choose another PORT.\n`)
+    expect(taken.output()).toBe(
+      `Another program listens on 127.0.0.1:${place.port}. Stop it, or choose another PORT.\n`,
+    )
     expect(await readdir(dataDir)).not.toContain('postgres')
     await rm(dataDir, { recursive: true })
 
     const nowhere = launchServer({ ...place, dataDir: '/proc/allcity/data', port: 0 })
     await expect.poll(() => nowhere.child.exitCode, patience).toBe(1)
-    expect(nowhere.said()).toMatch(/^DATA_DIR is wrong: nothing can be written in [^\n]+\n$/)
+    expect(nowhere.output()).toMatch(/^DATA_DIR is wrong: nothing can be written in [^\n]+\n$/)
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 }
@@ -164,7 +166,7 @@ if (onServer) {
       const servers = places.map((one) => launchServer(one, { DEMO: '1' }))
       try {
         await Promise.all(servers.map(untilHealthy))
-        expect(servers.filter((one) => one.said().includes('Hanging up the sample world'))).toHaveLength(1)
+        expect(servers.filter((one) => one.output().includes('Hanging up the sample world'))).toHaveLength(1)
       } finally {
         await Promise.all(servers.map((one) => one.kill()))
         await rm(dataDir, { recursive: true, force: true })
@@ -182,10 +184,10 @@ test('on shutdown under load, answers requests under way and exits within ten se
   const underWay: Promise<unknown>[] = []
   let answered = 0
   for (let index = 0; index < 40; index++) {
-    const asked = index % 2 ? editBio(server, ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
+    const pending = index % 2 ? editBio(server, ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
     underWay.push(
       heeded(
-        asked.then(async (response) => {
+        pending.then(async (response) => {
           await response.json()
           if (response.status === 200) answered += 1
         }),
@@ -200,7 +202,7 @@ test('on shutdown under load, answers requests under way and exits within ten se
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answered).toBe(40)
   server = await startServer(place)
-  expect(await bioOf(server, ana)).toMatch(/^last \d+$/)
+  expect(await readBio(server, ana)).toMatch(/^last \d+$/)
 })
 
 test('starts while the store, replica, collector and user pool are down, reports it, and is not ready', async () => {
@@ -218,11 +220,11 @@ test('starts while the store, replica, collector and user pool are down, reports
   await server.stop()
   const storeless = launchServer(place, settings)
   await untilHealthy(storeless)
-  await expect.poll(() => storeless.said(), patience).toContain('The store of pictures does not answer')
-  await expect.poll(() => storeless.said(), patience).toContain('The collector of traces does not answer')
-  await expect.poll(() => storeless.said(), patience).toContain('The hosted user pool does not answer')
-  if (onServer) expect(storeless.said()).toContain('The database of DATABASE_READ_URL does not answer')
-  expect(storeless.said()).not.toContain('hush')
+  await expect.poll(() => storeless.output(), patience).toContain('The store of pictures does not answer')
+  await expect.poll(() => storeless.output(), patience).toContain('The collector of traces does not answer')
+  await expect.poll(() => storeless.output(), patience).toContain('The hosted user pool does not answer')
+  if (onServer) expect(storeless.output()).toContain('The database of DATABASE_READ_URL does not answer')
+  expect(storeless.output()).not.toContain('hush')
   expect((await send(storeless, 'GET', '/api/ready')).status).toBe(503)
   expect(await storeless.stop()).toBe(0)
 })

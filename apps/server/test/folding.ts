@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '#server/database/connection.ts'
 import { foldMap } from '#server/modules/map/commands.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Thousands of changes, beside other work. */
 const timeout = 60_000

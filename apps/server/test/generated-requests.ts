@@ -3,10 +3,10 @@ import { ErrorReply } from '@allcity/contract/errors'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
-import type { RouteRow } from '#server/http/decorations.ts'
+import type { RouteRow } from '#server/platform/http/decorations.ts'
 import { poolOperations, poolPayload } from './generated-pool.ts'
-import { idsOf, makeThings, type Things, wordsOf } from './generated-things.ts'
-import { JsonSchema, type Known, nasty, valuesOf } from './json-schema-values.ts'
+import { listIds, listWords, makeThings, type Things } from './generated-things.ts'
+import { generateValues, JsonSchema, type Known, nasty } from './json-schema-values.ts'
 import { newInCharge } from './people-in-charge.ts'
 import type { Member, World } from './world.ts'
 
@@ -82,7 +82,7 @@ async function requestsFor(
   things: Things,
 ): Promise<fc.Arbitrary<Generated>> {
   const { paths, components } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
-  const words = await wordsOf(world, members, things)
+  const words = await listWords(world, members, things)
   const tokens = [...members, admin].map(({ idToken }) => `Bearer ${idToken}`)
   const authorisation = (mostly: string[]) =>
     fc.oneof(
@@ -104,7 +104,7 @@ async function requestsFor(
             components.schemas,
           ),
         )
-        const ids = idsOf(route.url, things)
+        const ids = listIds(route.url, things)
         const isForAll = route.access === 'public' || route.access === 'member'
         const known = { ids, words: { ...words, id: ids } }
         return requestsTo(route, described, known, isForAll ? byMembers : inCharge)
@@ -129,7 +129,7 @@ function requestsTo(
   const isPool = route.url.startsWith('/identity')
   const inPath = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [
     name,
-    valuesOf({ type: 'string' }, known, name),
+    generateValues({ type: 'string' }, known, name),
   ])
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   const isNeeded = inQuery.filter(({ required }) => required)
@@ -142,14 +142,17 @@ function requestsTo(
         .chain((some) =>
           fc.record(
             Object.fromEntries(
-              [...new Set([...isNeeded, ...some])].map(({ name, schema }) => [name, valuesOf(schema, known, name)]),
+              [...new Set([...isNeeded, ...some])].map(({ name, schema }) => [
+                name,
+                generateValues(schema, known, name),
+              ]),
             ),
           ),
         ),
       payload: fc.oneof(
         {
           weight: 14,
-          arbitrary: (body ? valuesOf(body, known) : fc.constant({})).map((value) => JSON.stringify(value)),
+          arbitrary: (body ? generateValues(body, known) : fc.constant({})).map((value) => JSON.stringify(value)),
         },
         { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value)) },
         { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -228,12 +231,12 @@ function wrongWith(route: RouteRow, answer: LightMyRequestResponse): string | un
   if (statusCode !== 200 || !(schema instanceof z.ZodType)) return undefined
   // The schema of oEmbed's XML answer describes its JSON form.
   if (String(answer.headers['content-type']).startsWith('text/xml')) return undefined
-  const checked = schema.safeParse(bodyOf(answer))
+  const checked = schema.safeParse(parseBody(answer))
   return checked.success ? undefined : `off its schema, ${checked.error.message}`
 }
 
 /** Parsed by its type: JSON, bytes of a tile, or text. */
-function bodyOf(answer: LightMyRequestResponse): unknown {
+function parseBody(answer: LightMyRequestResponse): unknown {
   const type = String(answer.headers['content-type'])
   if (type.includes('vector-tile')) return answer.rawPayload
   return /^(text\/csv|application\/[\w.-]+\+(xml|json))/.test(type) ? answer.body : parsed(answer)

@@ -12,7 +12,7 @@ import { newArtist, newCrew } from './makers.ts'
 import { heldWork, reportedWork } from './moderation.ts'
 import { newModerator } from './people-in-charge.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
-import { about, ask, caseOf } from './takedowns.ts'
+import { about, ask, findCase } from './takedowns.ts'
 import { knownCar } from './trains.ts'
 import type { Member, World } from './world.ts'
 
@@ -70,7 +70,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     const membership = MembershipId.parse(newId())
     const body = { id: membership, artistId: artist, isPublic: member === members[0] }
     await world.call(crews.addMember, { params: { id: crew }, body }, member)
-    const said = await world.call(credits.suggest, { params: { id: shown.id }, body: { makerId: crew } }, member)
+    const suggested = await world.call(credits.suggest, { params: { id: shown.id }, body: { makerId: crew } }, member)
     for (const visibility of ['public', 'private'] as const) {
       things.lists.push(await newCollection(world, member, [shown.id], { visibility, isWalk: true }))
     }
@@ -81,12 +81,12 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     things.crews.push(crew)
     things.cars.push(await knownCar(world, member))
     things.memberships.push(membership)
-    things.credits.push(...said.body.items.map(({ id }) => id))
+    things.credits.push(...suggested.body.items.map(({ id }) => id))
     const works = await twoWorks(world, [member, await world.member('friend')])
     const moderator = await newModerator(world)
     things.battles.push(await challengeTo(world, member), (await liveBattle(world, moderator, works)).id)
     const { number } = takedowns.ask.response.parse((await ask(world, about(world, [shown.id]))).json())
-    things.notices.push((await caseOf(world, moderator, number)).id)
+    things.notices.push((await findCase(world, moderator, number)).id)
     const held = await heldWork(world, member)
     things.cases.push(held.caseId, (await reportedWork(world, member)).caseId)
     things.statements.push(held.statementId)
@@ -97,7 +97,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
   return things
 }
 
-export function idsOf(url: string, things: Things): string[] {
+export function listIds(url: string, things: Things): string[] {
   const { photos, artists, crews: groups, cars, works, lists, battles, pairs } = things
   const subjects = {
     'api/uploads': photos,
@@ -121,7 +121,7 @@ export function idsOf(url: string, things: Things): string[] {
 }
 
 /** Valid values for text fields that the schemas do not describe. */
-export async function wordsOf(world: World, [ana]: Member[], things: Things): Promise<Record<string, string[]>> {
+export async function listWords(world: World, [ana]: Member[], things: Things): Promise<Record<string, string[]>> {
   const { works, photos, artists, crews: groups, cars, memberships } = things
   const page = await world.call(artworks.list, { query: { limit: 1 } })
   const boxes = ['-74,40.5,-73.7,40.9', '170,-80,-170,80', '-180,-90,180,90', '0,0,0,0']

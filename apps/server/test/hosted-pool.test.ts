@@ -6,8 +6,8 @@ import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { hostedEndpoint, hostedProvider } from '#server/identity/provider.ts'
 import { recogniser } from '#server/modules/auth/queries.ts'
+import { hostedEndpoint, hostedProvider } from '#server/platform/identity/provider.ts'
 import { newBattleId } from './battles.ts'
 import { newerSub, startNewerPool } from './newer-pool.ts'
 import { newModerator } from './people-in-charge.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => elsewhere.close())
 
 /** A third installation, on a pool with one account. */
-async function installationOf(sub: string) {
+async function readInstallation(sub: string) {
   const email = `${sub}@example.org`
   const pool = await startNewerPool(sub, email)
   const open = () => installationWith(hostedProvider(pool.endpoint, pool.poolId, pool.clientId))
@@ -129,7 +129,7 @@ test('unexpected errors and challenges of a hosted pool at sign-in keep their me
 
 test('a member whose id has the format of newer pools is a member like any other', async () => {
   const sub = newerSub()
-  const { app, signIn } = await installationOf(sub)
+  const { app, signIn } = await readInstallation(sub)
   const { id_token, user } = auth.login.response.parse((await signIn()).json())
   expect(user.id).toBe(sub)
   const headers = { authorization: `Bearer ${id_token}` }
@@ -156,7 +156,7 @@ test('a member whose id has the format of newer pools is a member like any other
 })
 
 test('while the pool fails, errors are reported as temporary, and nobody is signed out', async () => {
-  const { app, open, pool, signIn } = await installationOf(newerSub())
+  const { app, open, pool, signIn } = await readInstallation(newerSub())
   const headers = { authorization: `Bearer ${auth.login.response.parse((await signIn()).json()).id_token}` }
   await app.close()
   const again = await open()

@@ -54,7 +54,7 @@ export async function undoneImport(world: World, admin: Member, id: ImportId): P
 }
 
 /** The works that came with it, in the order of its rows. */
-export async function worksOf(world: World, admin: Member, id: ImportId): Promise<ArtworkId[]> {
+export async function listImportedWorks(world: World, admin: Member, id: ImportId): Promise<ArtworkId[]> {
   const { body } = await world.call(imports.listRows, { params: { id }, query: {} }, admin)
   return body.items.flatMap(({ work }) => (work ? ArtworkId.parse(work.id) : []))
 }

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connectPostgres } from '#server/database/postgresql.ts'
-import { queryWatch } from '#server/database/watch-queries.ts'
-import { listQueues } from '#server/jobs/waiting.ts'
-import { openTracing } from '#server/lib/tracing.ts'
+import { connectPostgres } from '#server/platform/database/postgresql.ts'
+import { queryWatch } from '#server/platform/database/query-log.ts'
+import { listQueues } from '#server/platform/jobs/queue-sizes.ts'
+import { openTracing } from '#server/platform/logger/tracing.ts'
 import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
 import { beside, openWorld, password, type World } from './world.ts'
 
@@ -105,13 +105,13 @@ describe('a request has a name', () => {
   test('a valid request id from a trusted proxy is kept', async () => {
     const app = await beside(world, { env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const idOf = async (headers: Record<string, string>) => {
+    const readRequestId = async (headers: Record<string, string>) => {
       const answer = await fetch(`${origin}/api/health`, { headers })
       await answer.text()
       return answer.headers.get('x-request-id')
     }
-    expect(await idOf(brought)).toBe('from-the-proxy.1')
-    expect(await idOf({ 'x-request-id': 'a "quoted" {line}' })).toMatch(uuid)
+    expect(await readRequestId(brought)).toBe('from-the-proxy.1')
+    expect(await readRequestId({ 'x-request-id': 'a "quoted" {line}' })).toMatch(uuid)
     await app.close()
   })
 
@@ -131,9 +131,14 @@ test('each request is one line of the log, with its network, path, status and ti
   await app.inject({ url: '/api/nothing', remoteAddress: '198.51.100.77' })
   await app.close()
   const asked = lines.map((line) => JSON.parse(line)).filter(({ req }) => req)
-  const told = asked.map(({ reqId, req, status, responseTime }) => [typeof reqId, req, status, typeof responseTime])
+  const loggedRequests = asked.map(({ reqId, req, status, responseTime }) => [
+    typeof reqId,
+    req,
+    status,
+    typeof responseTime,
+  ])
   const from = { method: 'GET', network: '198.51.100.0/24' }
-  expect(told).toEqual([
+  expect(loggedRequests).toEqual([
     ['string', { ...from, url: '/api/regions' }, 200, 'number'],
     ['string', { ...from, url: '/api/nothing' }, 404, 'number'],
   ])

@@ -58,7 +58,7 @@ export interface Known {
 }
 
 /** Values that usually fit a schema; now and then a part is something else. */
-export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function generateValues(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const words = known.words[name]
   return fc.oneof(
     { weight: 30, arbitrary: words ? meaningful(words, schema) : fitting(schema, known, name) },
@@ -90,7 +90,7 @@ function fitting(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
     case 'number':
       return fc.double({ min, max, noNaN: true })
     case 'array':
-      return fc.array(schema.items ? valuesOf(schema.items, known, name) : nasty, { minLength: 1, maxLength: 2 })
+      return fc.array(schema.items ? generateValues(schema.items, known, name) : nasty, { minLength: 1, maxLength: 2 })
     case 'object':
       return fc.dictionary(fc.string(), nasty, { maxKeys: 3 })
     default:
@@ -113,7 +113,7 @@ function objects(properties: Record<string, JsonSchema>, known: Known, of: strin
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const within = `${of}.${name}`
-      return [name, valuesOf(schema, known, within in known.words ? within : name)]
+      return [name, generateValues(schema, known, within in known.words ? within : name)]
     }),
   )
   return fc.oneof(

@@ -26,19 +26,19 @@ export async function openArena(world: World, painter: Member) {
     return member
   }
 
-  const pairsOf = async (as: Member) => (await world.call(arena.pairs, {}, as)).body.items
+  const listPairs = async (as: Member) => (await world.call(arena.pairs, {}, as)).body.items
   const answer = (as: Member, id: PairId, given: Answer) =>
     world.call(arena.answer, { params: { id }, body: { answer: given } }, as)
-  const sidesOf = (id: string) =>
+  const selectSides = (id: string) =>
     db.selectFrom('matchup').select(['left_id', 'right_id']).where('id', '=', id).executeTakeFirstOrThrow()
   const place = (id: string) => works.indexOf(id)
 
   /** Judges so many pairs as this person would; `chosen` says which of two places they like better. */
   async function judgePairs(as: Member, count: number, chosen: (left: number, right: number) => 'left' | 'right') {
     for (let done = 0; done < count; done++) {
-      const [pair] = await pairsOf(as)
+      const [pair] = await listPairs(as)
       if (!pair) return
-      const { left_id, right_id } = await sidesOf(pair.id)
+      const { left_id, right_id } = await selectSides(pair.id)
       await answer(as, pair.id, chosen(place(left_id), place(right_id)))
     }
   }
@@ -61,7 +61,18 @@ export async function openArena(world: World, painter: Member) {
   }
   const order = async () => (await beliefs()).map(({ artwork_id }) => place(artwork_id))
 
-  return { works, judge, pairsOf, answer, sidesOf, place, judgePairs, settleVotes, beliefs, order }
+  return {
+    works,
+    judge,
+    pairsOf: listPairs,
+    answer,
+    sidesOf: selectSides,
+    place,
+    judgePairs,
+    settleVotes,
+    beliefs,
+    order,
+  }
 }
 
 export const honestly = (left: number, right: number) => (left < right ? 'left' : 'right')

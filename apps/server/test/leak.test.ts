@@ -26,9 +26,19 @@ import { readyImport } from './imports.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
 import { newInCharge, newModerator } from './people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
-import { askedPlace, camera, digitsOf, freshTrain, levels, real, secrets, told, trainPlace } from './secret-places.ts'
+import {
+  camera,
+  findLeaks,
+  freshTrain,
+  levels,
+  real,
+  secrets,
+  shyPlace,
+  toDigits,
+  trainPlace,
+} from './secret-places.ts'
 import { decodeTile, tileWith } from './tiles.ts'
-import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
+import { findCar, letPass, newTrain, publishTrain } from './trains.ts'
 import { webFolder } from './web-folder.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
@@ -69,15 +79,15 @@ beforeAll(async () => {
   const onTrains = [await publishTrain(world, ana, newTrain(), { location: trainPlace })]
   for (const old of onTrains) await letPass(old, 15, world)
   onTrains.push(await publishTrain(world, ana, freshTrain, { location: trainPlace }))
-  const cars = await Promise.all(onTrains.map((work) => carOf(work, world)))
+  const cars = await Promise.all(onTrains.map((work) => findCar(work, world)))
   car = cars[0] ?? freshCar
   freshCar = cars[1] ?? car
   const shy = await newArtist(world, ana, 'Shy')
-  const asked = await creditedWork(world, ana, [artist, crew, shy], { location: askedPlace })
+  const answered = await creditedWork(world, ana, [artist, crew, shy], { location: shyPlace })
   await claimedBy(world, zoe, shy)
   const wishes = { closestLevel: 'district' as const, rights: null, noTraining: true }
   await world.call(claims.setWishes, { params: { id: shy }, body: wishes }, zoe)
-  otherWorks = [...onTrains.map(({ id }) => id), asked.id]
+  otherWorks = [...onTrains.map(({ id }) => id), answered.id]
   for (const id of cars) {
     const body = { id: newId(), seenOn: '2025-11-05', regionId: 5_128_581, line: freshTrain.line }
     await send('POST', `/api/vehicles/${id}/sightings`, ana, body)
@@ -123,7 +133,7 @@ function workOf(level: LocationLevel): MyArtwork {
 
 /** Everything that could report these works to its followers. */
 async function followable(): Promise<string[]> {
-  const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...otherWorks].map(spotIdOf))
+  const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...otherWorks].map(findSpotId))
   return [
     `member/${ana.username}`,
     `maker/${artist}`,
@@ -133,7 +143,7 @@ async function followable(): Promise<string[]> {
   ]
 }
 
-async function spotIdOf(id: string): Promise<string> {
+async function findSpotId(id: string): Promise<string> {
   return artworks.get.response.parse((await send('GET', `/api/artworks/${id}`)).json()).spot.id
 }
 
@@ -144,8 +154,8 @@ test("the owner sees the real places, and the camera's data until publication, s
   const mine = await send('GET', '/api/artworks/mine', ana)
   const draft = await readyPhoto(world, ana, await photoTaken(camera))
   const sent = await send('GET', `/api/uploads?id=${draft}`, ana)
-  expect(told(sent.body)).toEqual(digitsOf([camera]))
-  expect(told(mine.body)).toEqual(secrets.filter((secret) => !digitsOf([camera]).includes(secret)))
+  expect(findLeaks(sent.body)).toEqual(toDigits([camera]))
+  expect(findLeaks(mine.body)).toEqual(secrets.filter((secret) => !toDigits([camera]).includes(secret)))
   await world.call(uploads.discard, { params: { id: draft } }, ana)
 })
 
@@ -165,7 +175,7 @@ describe('anybody else', () => {
     const ofAna = ['', '/sightings', '/collections', '/availability'].map(
       (end) => [`/api/users/by-name/:username${end}`, end] as const,
     )
-    const spotIds = await Promise.all(ids.map(spotIdOf))
+    const spotIds = await Promise.all(ids.map(findSpotId))
     const listed = [
       '',
       '?limit=1',
@@ -272,14 +282,14 @@ describe('anybody else', () => {
     return readable.flatMap(({ method, url }) => (filled[url] ?? [url]).map((path) => ({ method, path })))
   }
 
-  test('reads no real place at any address, as a visitor or as another member', async () => {
+  test('reads no real place at any address, as a visitor or as another member', { tags: ['slow'] }, async () => {
     const walked = await paths()
     expect(walked.length).toBeGreaterThan(150)
     for (const { method, path } of walked) {
       for (const as of [undefined, zoe]) {
         const answer = await send(method, path, as)
         expect(answer.statusCode, path).toBeLessThan(500)
-        expect(told(answer.body + JSON.stringify(answer.headers)), `${method} ${path}`).toEqual([])
+        expect(findLeaks(answer.body + JSON.stringify(answer.headers)), `${method} ${path}`).toEqual([])
       }
     }
   })
@@ -295,19 +305,21 @@ describe('anybody else', () => {
     }
   })
 
-  test('finds no wall by asking at upload or by reporting from many places: the answers are those of the public point', async () => {
+  test('finds no wall by asking at upload or by reporting from many places: the answers are those of the public point', {
+    tags: ['slow'],
+  }, async () => {
     const mallory = await world.member('mallory')
     for (const level of levels) {
       const { id, place, photos } = workOf(level)
       const picture = await send('GET', photos[0]?.photo?.sizes.at(-1)?.url ?? '')
       const again = await readyPhoto(world, mallory, await sharp(picture.rawPayload).jpeg({ quality: 60 }).toBuffer())
       const answers = async (location: Coordinates) => {
-        const asked = await send('POST', '/api/spots/alike', mallory, { photoIds: [again], location })
+        const answered = await send('POST', '/api/spots/alike', mallory, { photoIds: [again], location })
         const report = { id: newId(), status: 'damaged', position: location }
-        const told_ = await send('POST', `/api/artworks/${id}/sightings`, mallory, report)
-        expect(told(asked.body + told_.body), level).toEqual([])
+        const reportAnswer = await send('POST', `/api/artworks/${id}/sightings`, mallory, report)
+        expect(findLeaks(answered.body + reportAnswer.body), level).toEqual([])
         const { items } = sightings.list.response.parse((await send('GET', `/api/artworks/${id}/sightings`)).json())
-        const neighbours = spots.alike.response.parse(asked.json()).items
+        const neighbours = spots.alike.response.parse(answered.json()).items
         return [neighbours.some(({ artwork }) => artwork.id === id), items[0]?.onSite]
       }
       const point = place.location
@@ -331,7 +343,7 @@ describe('anybody else', () => {
         const path = url.replace(':id', thing).replace(':artworkId', id)
         for (const body of [{}, { id, ...mural(photos.map((photo) => photo.id)) }]) {
           const answer = await send(method, path, mallory, body)
-          expect(told(answer.body), `${method} ${path}`).toEqual([])
+          expect(findLeaks(answer.body), `${method} ${path}`).toEqual([])
         }
       }
     }
@@ -410,7 +422,7 @@ test('evidence of a report shows moderators no place or address, and its owner n
   ]
   for (const about of things) {
     const { statusCode, body } = await send('POST', '/api/reports', reporter, { about, reason: 'other' })
-    expect([statusCode, told(body)], about.type).toEqual([200, []])
+    expect([statusCode, findLeaks(body)], about.type).toEqual([200, []])
   }
   const reports = world.parts.db.selectFrom('report').select('case_id').where('member_id', '=', reporter.id)
   const reported = new Set((await reports.execute()).map((report) => report.case_id))
@@ -441,7 +453,7 @@ test('evidence of a report shows moderators no place or address, and its owner n
     .select(['report.snapshot as then', 'statement.snapshot as before'])
     .execute()
   for (const text of [...read, appeals.body, JSON.stringify(kept)]) {
-    expect([...told(text), ...[ana, reporter, moderator].filter(({ email }) => text.includes(email))]).toEqual([])
+    expect([...findLeaks(text), ...[ana, reporter, moderator].filter(({ email }) => text.includes(email))]).toEqual([])
   }
   for (const text of [mine.body, appeal.body, (await send('GET', '/api/notifications', ana)).body]) {
     const names = [reporter, moderator].flatMap(({ username, email }) => [username, email])
@@ -465,7 +477,7 @@ test('no real place is written to the log, at any log level', async () => {
     await send('GET', `/api/nothing?at=${latitude}`, ana)
   }
   expect(logged.length).toBeGreaterThan(200)
-  expect(told(logged.join('\n'))).toEqual([])
+  expect(findLeaks(logged.join('\n'))).toEqual([])
   expect(logged.join('\n')).not.toContain(ana.idToken)
 })
 

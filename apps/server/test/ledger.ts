@@ -3,14 +3,14 @@ import { leaderboards } from '@allcity/contract/leaderboards'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { sql } from 'kysely'
 import { countBoards } from '#server/modules/leaderboards/commands.ts'
-import { reckonDue } from '#server/modules/leaderboards/commands-reckon.ts'
+import { recomputePending } from '#server/modules/leaderboards/commands-recompute.ts'
 import { newId } from './photos.ts'
 import type { Member, World } from './world.ts'
 
 /** Waits until a worker has brought the ledger up to date. */
 export async function reckoned({ parts: { db } }: World): Promise<void> {
   for (;;) {
-    await reckonDue(db)
+    await recomputePending(db)
     const { rows } = await sql`select from ledger_due where set_aside_until is null limit 1`.execute(db)
     if (rows.length === 0) return
   }
@@ -40,14 +40,14 @@ export async function letStand({ parts: { db } }: World, artworkId: string, hour
 }
 
 /** A member's ledger page, up to date. */
-export async function ledgerOf(world: World, member: Member) {
+export async function readLedger(world: World, member: Member) {
   await reckoned(world)
   return (await world.call(leaderboards.ledger, { query: { limit: 100 } }, member)).body
 }
 
 /** The reason and points of each entry, the newest first. */
-export async function linesOf(world: World, member: Member) {
-  return (await ledgerOf(world, member)).items.map(({ reason, points }) => [reason, points])
+export async function listLines(world: World, member: Member) {
+  return (await readLedger(world, member)).items.map(({ reason, points }) => [reason, points])
 }
 
 /** A sighting, for which the ledger may pay. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { dataLimits } from '@allcity/contract/data'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openCounts } from '#server/http/counts.ts'
+import { openRequestCounters } from '#server/platform/http/request-counters.ts'
 import { newId } from './photos.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -62,7 +62,7 @@ describe('limits', () => {
     ['a day', 86_400_000],
     ['a year', 365 * 86_400_000],
   ])('limits let an active member go on after the clock steps back by %s', async (_, step) => {
-    const counts = openCounts(world.parts.engine, () => undefined)
+    const counts = openRequestCounters(world.parts.engine, () => undefined)
     const name = newId()
     for (let n = 0; n < 5; n++) counts.countLocally(name)
     const { count: shared } = await counts.countShared(name)
@@ -72,9 +72,9 @@ describe('limits', () => {
       const local = counts.countLocally(name)
       expect(local.count).toBe(1)
       expect(local.remainingMs).toBeLessThanOrEqual(60_000)
-      const told = await counts.countShared(name)
-      expect(told.count).toBe(2)
-      expect(told.remainingMs).toBeLessThanOrEqual(60_000)
+      const counted = await counts.countShared(name)
+      expect(counted.count).toBe(2)
+      expect(counted.remainingMs).toBeLessThanOrEqual(60_000)
     } finally {
       vi.useRealTimers()
       counts.stop()
@@ -83,18 +83,18 @@ describe('limits', () => {
 
   if (process.env.DATABASE_URL) {
     test('limits hold while a server is syncing its counts with the others', async () => {
-      const counts = openCounts(world.parts.engine, () => undefined)
+      const counts = openRequestCounters(world.parts.engine, () => undefined)
       const begun = Date.now()
       const refused = new Set<number>()
       // Long enough for two syncs.
       while (Date.now() < begun + 2_500) {
         const name = newId()
-        const asked: ReturnType<typeof counts.countShared>[] = []
+        const pending: ReturnType<typeof counts.countShared>[] = []
         for (let n = 0; n < 12; n++) {
-          asked.push(counts.countShared(name))
+          pending.push(counts.countShared(name))
           await setImmediate()
         }
-        refused.add((await Promise.all(asked)).filter(({ count }) => count > 10).length)
+        refused.add((await Promise.all(pending)).filter(({ count }) => count > 10).length)
       }
       expect(refused).toEqual(new Set([2]))
       counts.stop()
@@ -102,7 +102,7 @@ describe('limits', () => {
 
     test('limits of files hold across two servers', async () => {
       const requestsAMinute = 6_000 / dataLimits.exportsAMinute
-      const counts = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
+      const counts = [1, 2].map(() => openRequestCounters(world.parts.engine, () => undefined))
       const apps = await Promise.all(counts.map((counts) => buildApp({ ...world.parts, counts, requestsAMinute })))
       const statuses: number[] = []
       for (const app of [apps[0], apps[0], apps[0], apps[0], apps[1]]) {
@@ -117,7 +117,7 @@ describe('limits', () => {
     })
 
     test('servers on one database share limits: at once where it matters, soon elsewhere', async () => {
-      const [one, other] = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
+      const [one, other] = [1, 2].map(() => openRequestCounters(world.parts.engine, () => undefined))
       if (!one || !other) return
       const name = newId()
       const counts: number[] = []

@@ -12,7 +12,7 @@ export const report = (world: World, as: Member, type: ReportedType, id: string,
   world.call(moderation.report, { body: { about: { type, id }, reason } }, as)
 
 /** The open case about a thing, as a moderator finds it in the queue. */
-export async function openCaseOf(world: World, as: Member, id: string): Promise<ReportCase | undefined> {
+export async function findOpenCase(world: World, as: Member, id: string): Promise<ReportCase | undefined> {
   const { body } = await world.call(moderation.cases, { query: { limit: 100 } }, as)
   return body.items.find(({ about }) => about.id === id)
 }
@@ -45,10 +45,10 @@ export async function heldWork(world: World, owner: Member) {
   }
   const { status } = await decide(world, judge, caseId, body)
   if (status !== 200) throw new Error(`The case was not decided: ${status}`)
-  return { workId, caseId, judge, statementId: await statementOf(world, workId) }
+  return { workId, caseId, judge, statementId: await findStatement(world, workId) }
 }
 
-export async function statementOf({ parts: { db } }: World, subjectId: string): Promise<Statement['id']> {
+export async function findStatement({ parts: { db } }: World, subjectId: string): Promise<Statement['id']> {
   const { id } = await db
     .selectFrom('statement')
     .select('id')

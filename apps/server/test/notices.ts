@@ -1,13 +1,15 @@
-import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import { describeNotification, plainText } from '@allcity/contract/notification-words'
 import { type NotificationKind, notifications } from '@allcity/contract/notifications'
 import type { Member, World } from './world.ts'
 
 /** Kinds of a member's notifications, the newest first. */
-export async function kindsOf(world: World, as: Member): Promise<NotificationKind[]> {
+export async function listKinds(world: World, as: Member): Promise<NotificationKind[]> {
   return (await world.call(notifications.list, { query: {} }, as)).body.items.map(({ kind }) => kind)
 }
 
 /** The same as the sentences that the member reads. */
 export async function heardBy(world: World, as: Member): Promise<string[]> {
-  return (await world.call(notifications.list, { query: {} }, as)).body.items.map((item) => plainText(sentenceOf(item)))
+  return (await world.call(notifications.list, { query: {} }, as)).body.items.map((item) =>
+    plainText(describeNotification(item)),
+  )
 }

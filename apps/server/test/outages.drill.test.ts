@@ -6,19 +6,18 @@ import { ErrorReply } from '@allcity/contract/errors'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPglite } from '#server/database/pglite.ts'
+import { openPglite } from '#server/platform/database/pglite.ts'
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts'
-import { createDatabase } from './database.ts'
 import { photoWithPlace } from './photos.ts'
-import { preparedTemplate, prepareFolder } from './prepared.ts'
+import { createDatabase, preparedTemplate, prepareFolder } from './prepared.ts'
 import {
-  bioOf,
   editBio,
   type Installation,
   installation,
   newcomer,
   type Person,
   type RunningServer,
+  readBio,
   send,
   startServer,
   untilReady,
@@ -26,7 +25,7 @@ import {
 } from './running-server.ts'
 import { maySmallDisk, smallDisk } from './small-disk.ts'
 import { databaseKilled, strikeUnderWrites } from './strike-under-writes.ts'
-import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
+import { beginPhoto, readOffset, sendBytes } from './tus.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined
@@ -53,7 +52,7 @@ afterAll(async () => {
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
-const sentenceOf = async (response: Response) => ErrorReply.parse(await response.json())
+const readReply = async (response: Response) => ErrorReply.parse(await response.json())
 
 if (maySmallDisk) {
   test(
@@ -72,7 +71,7 @@ if (maySmallDisk) {
         disk.fill(50_000_000)
         for (const begun of [await beginPhoto(server, ana, id, bytes.length), await beginPhoto(server, ana, id, 9)]) {
           expect(begun.status).toBe(507)
-          expect((await sentenceOf(begun)).message).toContain('Our disk is full')
+          expect((await readReply(begun)).message).toContain('Our disk is full')
         }
         expect((await editBio(server, ana, 'there is room for words')).status).toBe(200)
 
@@ -85,14 +84,14 @@ if (maySmallDisk) {
           const bio = `${number} ${Array.from({ length: 900 }, (_, at) => String.fromCodePoint(0x4e00 + ((number * 7919 + at * 104_729) % 20_000))).join('')}`
           const answer = await editBio(server, ana, bio)
           if (answer.status === 200) saved = bio
-          else expect((await sentenceOf(answer)).error).toBe('storage_full')
+          else expect((await readReply(answer)).error).toBe('storage_full')
         }
         expect((await send(server, 'POST', '/api/auth/refresh', { cookie: ana.refreshCookie })).status).toBe(200)
-        expect(await bioOf(server, ana)).toBe(saved)
+        expect(await readBio(server, ana)).toBe(saved)
 
         disk.empty()
         expect((await editBio(server, ana, 'room again')).status).toBe(200)
-        const offset = await offsetOf(server, ana, id)
+        const offset = await readOffset(server, ana, id)
         expect((await sendBytes(server, ana, id, offset, bytes.subarray(offset))).status).toBe(204)
         expect(await untilSettled(server, ana, [id])).toMatchObject([{ state: 'ready' }])
       } finally {
@@ -161,13 +160,13 @@ if (!isEmbedded) {
         await editBio(server, zoe, 'before')
         await postgres.kill()
         const gone = Date.now()
-        let told = 0
+        let received = 0
         do {
           const answers = {
             edit: await editBio(server, zoe, 'meanwhile'),
             list: await send(server, 'GET', '/api/artworks'),
             // Renewals are counted, and ten tell enough.
-            ...(told < 10
+            ...(received < 10
               ? { refresh: await send(server, 'POST', '/api/auth/refresh', { cookie: zoe.refreshCookie }) }
               : {}),
           }
@@ -176,16 +175,16 @@ if (!isEmbedded) {
             expect([name, response.status]).toEqual([name, 503])
             expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0)
             expect(response.headers.getSetCookie(), name).toEqual([])
-            expect((await sentenceOf(response)).message, name).toContain('try again')
+            expect((await readReply(response)).message, name).toContain('try again')
           }
-          told += 1
+          received += 1
           await pause(100)
         } while (Date.now() - gone < 10_000)
-        expect(told).toBeGreaterThan(1)
+        expect(received).toBeGreaterThan(1)
         expect((await send(server, 'GET', '/api/ready')).status).toBe(503)
         await postgres.restart()
         await untilReady(server)
-        expect(await bioOf(server, zoe)).toBe('before')
+        expect(await readBio(server, zoe)).toBe('before')
         expect((await send(server, 'POST', '/api/auth/refresh', { cookie: zoe.refreshCookie })).status).toBe(200)
         expect((await untilSettled(server, zoe, [id]))[0]?.state).toBe('ready')
         const later = uuidv7()

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { Upload as TusUpload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { newPhotoKey } from '#server/modules/uploads/rules.ts'
-import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import { masterFile, photoFile } from '#server/platform/storage/photo-address.ts'
 import type { Member, World } from './world.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -56,14 +56,14 @@ export async function sendPhoto(world: World, as: Member, file: string | Buffer,
 }
 
 /** An upload as its owner sees it; undefined for a deleted photo or another member's. */
-export async function uploadOf(world: World, as: Member, id: string): Promise<Upload | undefined> {
+export async function findUpload(world: World, as: Member, id: string): Promise<Upload | undefined> {
   return (await world.call(uploads.list, { query: { id: [id] } }, as)).body.items[0]
 }
 
 /** Waits until a photo is ready or failed. */
 export async function settled(world: World, as: Member, id: PhotoId): Promise<Upload> {
   for (;;) {
-    const upload = await uploadOf(world, as, id)
+    const upload = await findUpload(world, as, id)
     if (!upload) throw new Error(`No upload ${id}`)
     if (upload.state === 'ready' || upload.state === 'failed') return upload
     await new Promise((resume) => setTimeout(resume, 50))
@@ -155,7 +155,7 @@ export async function publishMural(world: World, as: Member, change: Partial<Art
 export const incomingFile = ({ parts }: World, name: string) => join(parts.env.DATA_DIR, 'incoming', name)
 
 /** All stored files of a ready photo. */
-export async function filesOf({ parts: { db, env } }: World, id: string): Promise<string[]> {
+export async function listFiles({ parts: { db, env } }: World, id: string): Promise<string[]> {
   const { key } = await db.selectFrom('photo').select('key').where('id', '=', id).executeTakeFirstOrThrow()
   return ['public/photos', 'private/masters'].map((area) => join(env.DATA_DIR, 'files', area, key))
 }

@@ -5,12 +5,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Engine } from '#server/database/connection.ts'
-import { openPglite } from '#server/database/pglite.ts'
-import { connectPostgres } from '#server/database/postgresql.ts'
 import { readEnv } from '#server/env.ts'
 import { loadRegions } from '#server/modules/regions/commands.ts'
-import { openParts } from '#server/parts.ts'
+import type { Engine } from '#server/platform/database/connection.ts'
+import { openPglite } from '#server/platform/database/pglite.ts'
+import { connectPostgres } from '#server/platform/database/postgresql.ts'
+import { openServices } from '#server/services.ts'
 
 export const preparePostgres = (address: string): Promise<string> => prepare(connectPostgres(address))
 
@@ -27,7 +27,7 @@ export async function prepareEmbedded(dataDir: string): Promise<void> {
 async function prepare(engine: Engine): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcity-prepared-'))
   const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' })
-  const parts = await openParts(env, ({ message }) => console.error(message), engine)
+  const parts = await openServices(env, ({ message }) => console.error(message), engine)
   await loadRegions(parts.db)
   // Every installation signs with a key of its own.
   await sql`delete from user_pool.key`.execute(parts.db)

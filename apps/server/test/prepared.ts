@@ -10,7 +10,7 @@ import { lock } from 'proper-lockfile'
 
 const root = resolve(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/allcity')
-const migrations = [join(root, 'apps/server/migrations'), join(root, 'packages/user-pool/migrations')]
+const migrations = ['apps/server/migrations', 'apps/server/migrations/functions', 'packages/user-pool/migrations']
 const template = 'prepared'
 const anyNumber = 7_261_103
 
@@ -43,6 +43,21 @@ export async function preparedTemplate(server: string): Promise<string> {
   return template
 }
 
+/** Creates a database on a server, empty or as a copy, and returns its address. The test run discards the whole server. */
+export async function createDatabase(server: string, template = 'template1'): Promise<string> {
+  const name = `world_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
 /** Kept from one run to the next, until a migration or what loads the cities changes. */
 async function preparedFolder(): Promise<string> {
   const made = join(cache, await fingerprint())
@@ -64,18 +79,19 @@ async function preparedFolder(): Promise<string> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of migrations) {
-    for (const name of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, name)))
+    const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of names) hash.update(await readFile(join(root, folder, name)))
   }
   const files = [
     'package-lock.json',
-    'apps/server/src/database/pglite.ts',
-    'apps/server/src/database/slim-postgis.ts',
-    'apps/server/src/jobs/queue.ts',
+    'apps/server/src/platform/database/pglite.ts',
+    'apps/server/src/platform/database/slim-postgis.ts',
+    'apps/server/src/platform/jobs/queue.ts',
     'apps/server/src/modules/regions/commands.ts',
     'apps/server/src/modules/regions/rules-metropolises.ts',
     'apps/server/src/modules/regions/rules-neighbourhoods.ts',
     'apps/server/src/modules/regions/rules-other-names.ts',
-    'apps/server/src/parts.ts',
+    'apps/server/src/services.ts',
     'apps/server/test/prepare.ts',
   ]
   for (const file of files) hash.update(await readFile(join(root, file)))

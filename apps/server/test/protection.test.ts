@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, showsOutbox } from '#server/app.ts'
-import { bareHeaders } from '#server/http/protection.ts'
+import { bareSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { newId, publishMural } from './photos.ts'
 import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
@@ -84,8 +84,8 @@ describe('every answer carries the security headers', () => {
   })
 
   test('sends HSTS where the site is reached by https, also past the framework', async () => {
-    expect(bareHeaders('https://allcity.example')['strict-transport-security']).toContain('max-age=31536000')
-    expect(bareHeaders('http://allcity.example')['strict-transport-security']).toBeUndefined()
+    expect(bareSecurityHeaders('https://allcity.example')['strict-transport-security']).toContain('max-age=31536000')
+    expect(bareSecurityHeaders('http://allcity.example')['strict-transport-security']).toBeUndefined()
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const answer = await app.inject('/api/health')
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -200,8 +200,8 @@ test.each(places)('reports whether mail can be read in the browser %s', async (_
 
 test('only these places make requests to other computers, and none to an address that a user gives', async () => {
   const allowed = {
-    'apps/server/src/identity/provider.ts': 'the hosted pool and its keys, which the operator names',
-    'apps/server/src/http/api-description.ts': 'an example in the API documentation, as text',
+    'apps/server/src/platform/identity/provider.ts': 'the hosted pool and its keys, which the operator names',
+    'apps/server/src/platform/http/api-description.ts': 'an example in the API documentation, as text',
     'apps/server/src/canary.ts': 'a command, at the address that the operator gives it',
     'apps/server/src/modules/push/commands-send.ts': 'push services of browsers, at hosts of a closed list',
   }

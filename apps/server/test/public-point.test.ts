@@ -4,7 +4,7 @@ import { metresADegree } from '@allcity/contract/globe'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { publishedAt } from '#server/database/geography.ts'
+import { publishedAt } from '#server/platform/database/geography.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

@@ -1,3 +1,4 @@
+// @module-tag each-engine
 import { setTimeout } from 'node:timers/promises'
 import { artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
@@ -5,7 +6,7 @@ import { battles } from '@allcity/contract/battles'
 import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { newBattleId, twoWorks } from './battles.ts'
 import { newModerator } from './people-in-charge.ts'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from './photos.ts'
@@ -120,7 +121,7 @@ describe('two tabs', () => {
     expect(body.items.length).toBe(published.status === 200 ? 1 : 0)
   })
 
-  test('publishing a work while its photo is being cut never leaves it unfinished', async () => {
+  test('publishing a work while its photo is being cut never leaves it unfinished', { tags: ['slow'] }, async () => {
     const ana = await world.member('ana')
     const ids = await times(4, () => sendPhoto(world, ana, photoWithPlace))
     const works = await times(4, (index) =>
@@ -128,7 +129,9 @@ describe('two tabs', () => {
     )
     for (const id of ids) await settled(world, ana, id)
     for (const { body } of works) {
-      await expect.poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status).toBe(200)
+      await expect
+        .poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status, { timeout: 60_000 })
+        .toBe(200)
     }
   })
 })
@@ -220,19 +223,20 @@ test('concurrent refreshes with one cookie all succeed, and the session continue
 
 test('requests under way during a sign-out are answered as before or as after it, and later ones are refused', async () => {
   const ana = await world.member('ana')
-  const asked = times(20, (index) =>
+  const raced = times(20, (index) =>
     index === 10
       ? world.app
           .inject({ method: 'POST', url: '/api/auth/logout', cookies: { refresh_token: ana.refreshCookie } })
           .then(({ statusCode }) => ({ status: statusCode }))
       : world.call(users.profile, {}, ana),
   )
-  for (const status of statuses(await asked)) expect([200, 401]).toContain(status)
+  for (const status of statuses(await raced)) expect([200, 401]).toContain(status)
   expect((await world.call(users.profile, {}, ana)).status).toBe(401)
 })
 
 test('deleting the account during uploads, edits and publishing leaves nothing of it, and no server error', {
   repeats: 5,
+  tags: ['slow'],
 }, async () => {
   const ana = await world.member('ana')
   const { id, photos } = await publishMural(world, ana)

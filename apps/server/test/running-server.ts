@@ -137,7 +137,7 @@ export function send({ origin }: RunningServer, method: string, path: string, { 
 }
 
 /** The server's state of photos, by their ids; any number of them. */
-export async function photosOf(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
+export async function listPhotos(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
   const found: Upload[] = []
   for (let start = 0; start < ids.length; start += 50) {
     const query = ids.slice(start, start + 50).map((id) => `id=${id}`)
@@ -150,13 +150,13 @@ export async function photosOf(server: RunningServer, as: Person, ids: string[])
 /** Waits until each of the photos is ready or failed. */
 export async function untilSettled(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
   for (;;) {
-    const photos = await photosOf(server, as, ids)
+    const photos = await listPhotos(server, as, ids)
     if (photos.every(({ state }) => state === 'ready' || state === 'failed')) return photos
     await wait(50)
   }
 }
 
-export async function bioOf(server: RunningServer, as: Person): Promise<string | null> {
+export async function readBio(server: RunningServer, as: Person): Promise<string | null> {
   const answer = await (await send(server, 'GET', '/api/users/profile', { as })).json()
   return users.profile.response.parse(answer).profile.bio
 }

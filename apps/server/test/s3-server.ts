@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { Bucket } from '#server/storage/store.ts'
+import type { Bucket } from '#server/platform/storage/store.ts'
 import { freePort } from '../../../scripts/postgres.ts'
 
 export interface S3Server {

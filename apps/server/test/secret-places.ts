@@ -13,26 +13,26 @@ export const camera = { longitude: -73.847362, latitude: 40.836274 }
 /** Places where a train was seen: a while ago, and this week. The fresh sighting also hides the car. */
 export const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
 /** Exact for its uploader only, after its artist asked for the district. */
-export const askedPlace = { longitude: -73.936472, latitude: 40.694183 }
+export const shyPlace = { longitude: -73.936472, latitude: 40.694183 }
 export const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
 export const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
 /** The digits of places as a text would hold them, to four decimals. */
-export const digitsOf = (places: Coordinates[]) =>
+export const toDigits = (places: Coordinates[]) =>
   places
     .flatMap(({ longitude, latitude }) => [longitude, latitude])
     .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
 
 /** Digits that must appear nowhere: all places except the public one. */
 export const secrets = [
-  ...digitsOf([
+  ...toDigits([
     ...levels.filter((level) => level !== 'exact').map((level) => real[level]),
     camera,
     trainPlace,
-    askedPlace,
+    shyPlace,
   ]),
   ...Object.values(freshTrain),
 ]
 
 /** Secrets that a text contains. */
-export const told = (text: string) => secrets.filter((secret) => text.includes(secret))
+export const findLeaks = (text: string) => secrets.filter((secret) => text.includes(secret))

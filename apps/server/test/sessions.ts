@@ -29,7 +29,7 @@ export const signIn = (world: World, email: string, secret = password) =>
 
 export const refresh = (world: World, cookie: string) => post(world, '/api/auth/refresh', {}, cookie)
 
-export const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+export const getCookie = (answer: Awaited<ReturnType<typeof post>>) =>
   answer.cookies.find(({ name }) => name === 'refresh_token') ?? { name: '', value: '' }
 
 export const profileWith = (app: FastifyInstance, token: string) =>
@@ -39,23 +39,24 @@ export const profileWith = (app: FastifyInstance, token: string) =>
 export const isKnown = async ({ app }: World, token: string) => (await profileWith(app, token)).statusCode
 
 /** Internal tables of the user pool. */
-export const poolOf = ({ parts: { db } }: World) =>
+export const selectPool = ({ parts: { db } }: World) =>
   db.withTables<{
     'user_pool.key': { purpose: string; value: string }
     'user_pool.refresh_token': { origin_jti: string; rotated_at: Date | null }
   }>()
 
-export const publicKeyOf = ({ parts }: World) => z.object({ kid: z.string() }).loose().parse(parts.pool?.jwks().keys[0])
+export const getPublicKey = ({ parts }: World) =>
+  z.object({ kid: z.string() }).loose().parse(parts.pool?.jwks().keys[0])
 
 /** A token signed by the pool, with other claims. */
 export async function signed(world: World, change: JWTPayload, member: Member): Promise<string> {
-  const { value } = await poolOf(world)
+  const { value } = await selectPool(world)
     .selectFrom('user_pool.key')
     .select('value')
     .where('purpose', '=', 'signing')
     .executeTakeFirstOrThrow()
   const key = await importJWK(JSON.parse(value), 'RS256')
   return new SignJWT({ ...decodeJwt(member.idToken), ...change })
-    .setProtectedHeader({ alg: 'RS256', kid: publicKeyOf(world).kid })
+    .setProtectedHeader({ alg: 'RS256', kid: getPublicKey(world).kid })
     .sign(key)
 }

@@ -8,9 +8,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Postgres } from '../../../scripts/postgres.ts'
 import { mural } from './photos.ts'
 import {
+  listPhotos,
   newcomer,
   type Person,
-  photosOf,
   type RunningServer,
   send,
   startServer,
@@ -176,8 +176,8 @@ async function findMissing(server: RunningServer, as: Person, done: Acknowledged
     await (await send(server, 'GET', '/api/users/profile', { as })).json(),
   )
   const edit = Number(/\d+/.exec(profile.bio ?? '')?.[0] ?? 0)
-  const photos = new Map((await photosOf(server, as, done.photos)).map((photo) => [photo.id, photo]))
-  const works = new Set((await worksOf(server, as)).map(({ id }) => String(id)))
+  const photos = new Map((await listPhotos(server, as, done.photos)).map((photo) => [photo.id, photo]))
+  const works = new Set((await listWorks(server, as)).map(({ id }) => String(id)))
   const missing = [
     ...(edit < done.edits ? [`edit ${done.edits}: the profile says ${edit}`] : []),
     ...done.photos
@@ -190,7 +190,7 @@ async function findMissing(server: RunningServer, as: Person, done: Acknowledged
   return missing
 }
 
-async function worksOf(server: RunningServer, as: Person): Promise<MyArtwork[]> {
+async function listWorks(server: RunningServer, as: Person): Promise<MyArtwork[]> {
   const works: MyArtwork[] = []
   let more = ''
   do {
@@ -211,7 +211,7 @@ async function findOrphans(
 ): Promise<string[]> {
   const deadline = Date.now() + sweepWithin
   for (;;) {
-    const known = await photosOf(server, as, done.begun)
+    const known = await listPhotos(server, as, done.begun)
     const explained = known.flatMap(({ id, state, photo }) => {
       const key = photo?.sizes[0]?.url.split('/').at(-2)
       return state === 'ready' ? [`files/public/photos/${key}`, `files/private/masters/${key}`] : [`incoming/${id}`]

@@ -4,7 +4,7 @@ import { takedowns } from '@allcity/contract/takedowns'
 import { asOwnFile, mural, newId, readyPhoto } from './photos.ts'
 import type { Member, World } from './world.ts'
 
-export async function workOf(world: World, as: Member, file: Buffer) {
+export async function publishWork(world: World, as: Member, file: Buffer) {
   const photo = await readyPhoto(world, as, asOwnFile(file))
   const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, as)
   return body.id
@@ -23,12 +23,12 @@ export const about = ({ parts: { baseUrl } }: World, ids: string[], change: Part
   elapsedMs: 20_000,
   ...change,
 })
-let asked = 0
+let requestCount = 0
 /** Each request comes from its own network. */
-export const ask = (world: World, payload: object, remoteAddress = `10.20.${++asked}.7`) =>
+export const ask = (world: World, payload: object, remoteAddress = `10.20.${++requestCount}.7`) =>
   world.app.inject({ method: 'POST', url: '/api/takedowns', payload, remoteAddress })
 
-export async function caseOf(world: World, moderator: Member, number: string) {
+export async function findCase(world: World, moderator: Member, number: string) {
   const { body } = await world.call(takedowns.list, { query: { limit: 100 } }, moderator)
   const found = body.items.find((item) => item.number === number)
   if (!found) throw new Error(`No notice ${number}`)

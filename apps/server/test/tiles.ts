@@ -33,7 +33,7 @@ export async function readTile(app: FastifyInstance, url: string): Promise<TileF
 export async function readLayers(app: FastifyInstance, url: string) {
   const { rawPayload, statusCode } = await app.inject({ url })
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
-  const clusters: ClusterFeature[] = featuresOf(url, rawPayload, 'clusters').map(({ location, properties }) => ({
+  const clusters: ClusterFeature[] = readFeatures(url, rawPayload, 'clusters').map(({ location, properties }) => ({
     count: Number(properties.count),
     label: String(properties.label),
     ring: String(properties.ring),
@@ -44,7 +44,7 @@ export async function readLayers(app: FastifyInstance, url: string) {
 }
 
 export function decodeTile(url: string, bytes: Uint8Array): TileFeature[] {
-  return featuresOf(url, bytes, 'artworks').map(({ location, properties }) => ({
+  return readFeatures(url, bytes, 'artworks').map(({ location, properties }) => ({
     id: String(properties.id),
     kind: String(properties.kind),
     status: String(properties.status),
@@ -52,7 +52,7 @@ export function decodeTile(url: string, bytes: Uint8Array): TileFeature[] {
   }))
 }
 
-function featuresOf(url: string, bytes: Uint8Array, name: string) {
+function readFeatures(url: string, bytes: Uint8Array, name: string) {
   const [z = 0, x = 0, y = 0] = (/tiles\/(\d+)\/(\d+)\/(\d+)/.exec(url) ?? []).slice(1).map(Number)
   const layer = new VectorTile(new Pbf(bytes)).layers[name]
   return Array.from({ length: layer?.length ?? 0 }, (_, index) => {

@@ -8,7 +8,7 @@ export const berlin = { id: 2_950_159, longitude: 13.469, latitude: 52.503 }
 export const hamburg = 2_911_298
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const formatDay = (at: Date) => at.toISOString().slice(0, 10)
 
 let named = 0
 /** A car that no other test has named. */
@@ -45,7 +45,7 @@ export async function letPass({ id }: Pick<MyArtwork, 'id'>, days: number, { par
 }
 
 /** The car of a work, whether it is visible or not. */
-export async function carOf({ id }: Pick<MyArtwork, 'id'>, { parts: { db } }: World): Promise<VehicleId> {
+export async function findCar({ id }: Pick<MyArtwork, 'id'>, { parts: { db } }: World): Promise<VehicleId> {
   const row = await db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -59,18 +59,18 @@ export async function carOf({ id }: Pick<MyArtwork, 'id'>, { parts: { db } }: Wo
 export async function knownCar(world: World, as: Member): Promise<VehicleId> {
   const work = await publishTrain(world, as, newTrain())
   await letPass(work, 15, world)
-  return carOf(work, world)
+  return findCar(work, world)
 }
 
 export const newSightingId = () => VehicleSightingId.parse(uuidv7())
 
 /** Reports a car in Berlin today, or as `change` says. */
 export function reportCar(world: World, as: Member, id: VehicleId, change: object = {}) {
-  const body = { id: newSightingId(), seenOn: dayOf(new Date()), regionId: berlin.id, line: 'U7', ...change }
+  const body = { id: newSightingId(), seenOn: formatDay(new Date()), regionId: berlin.id, line: 'U7', ...change }
   return world.call(vehicles.report, { params: { id }, body }, as)
 }
 
-export const sightingsOf = async (world: World, id: VehicleId) =>
+export const listSightings = async (world: World, id: VehicleId) =>
   (await world.call(vehicles.listSightings, { params: { id }, query: {} })).body.items
 
 /** An old sighting, which cannot be reported any more without waiting. */
@@ -81,7 +81,7 @@ export async function seenLongAgo(
   days: number,
   region_id: number,
   line: string,
-  seen_on = dayOf(daysAgo(days)),
+  seen_on = formatDay(daysAgo(days)),
 ): Promise<VehicleSightingId> {
   const id = newSightingId()
   const place = { vehicle_id, member_id: by.id, region_id, line }

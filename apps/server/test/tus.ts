@@ -34,7 +34,7 @@ export function sendBytes(at: At, as: As, id: string, offset: number, bytes: Uin
 }
 
 /** How many bytes of a photo the server has. */
-export async function offsetOf(at: At, as: As, id: string): Promise<number> {
+export async function readOffset(at: At, as: As, id: string): Promise<number> {
   const { headers } = await tus(at, as, 'HEAD', `/${id}`)
   return Number(headers.get('upload-offset') ?? Number.NaN)
 }

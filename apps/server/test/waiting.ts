@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Marks a promise that is awaited later as handled: if the test fails before, its rejection does not fail the whole run. */
 export function heeded<T>(begun: Promise<T>): Promise<T> {

@@ -10,12 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { openParts, type Parts } from '#server/parts.ts'
+import { openServices, type Services } from '#server/services.ts'
 import { freshDatabase } from './database.ts'
 
 /** A whole installation on a loopback port, with the API and no pages. All test files of a process share it. */
 export interface World {
-  parts: Parts
+  parts: Services
   app: FastifyInstance
   origin: string
   /** Signs in a new member whose name begins with this. */
@@ -71,14 +71,14 @@ async function open(): Promise<World> {
     LOG_LEVEL: 'silent',
     REQUESTS_A_MINUTE: '1000000',
   })
-  const parts = await openParts(env, () => undefined, await freshDatabase())
+  const parts = await openServices(env, () => undefined, await freshDatabase())
   const world = await serve(parts, port)
   await parts.jobs.work()
   return world
 }
 
 /** A server on these parts. It runs no jobs by itself. */
-export async function serve(parts: Parts, port = 0, webFolder?: string): Promise<World> {
+export async function serve(parts: Services, port = 0, webFolder?: string): Promise<World> {
   const app = await buildApp(parts, webFolder)
   const origin = await app.listen({ port, host: '127.0.0.1' })
   const world: World = {
@@ -102,7 +102,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Another server on the same parts with some changes. Its log lines are added to `log`. */
-export function beside({ parts }: World, change: Partial<Parts>, log?: string[]): Promise<FastifyInstance> {
+export function beside({ parts }: World, change: Partial<Services>, log?: string[]): Promise<FastifyInstance> {
   const lifecycle = { isStopping: false, openStreams: () => 0 }
   const stream = log && { write: (line: string) => void log.push(line) }
   return buildApp({ ...parts, lifecycle, ...change }, undefined, stream)

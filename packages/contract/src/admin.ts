@@ -49,7 +49,7 @@ export const admin = {
     method: 'GET',
     path: '/admin/overview',
     access: 'moderator',
-    summary: 'What waits for a decision, and what happened on each of the last days.',
+    summary: 'Get what waits for a decision, and what happened on each of the last days.',
     query: z.object({
       days: z.coerce
         .number('The days are 7, 30 or 90')
@@ -67,14 +67,14 @@ export const admin = {
     method: 'GET',
     path: '/admin/jobs',
     access: 'admin',
-    summary: 'Jobs whose last try failed, the last first.',
+    summary: 'List jobs whose last try failed, the latest first.',
     response: z.object({ items: z.array(FailedJob) }),
   }),
   sendTestMail: endpoint({
     method: 'POST',
     path: '/admin/test-mail',
     access: 'admin',
-    summary: 'Sends a test mail now, and says what the mail server made of it.',
+    summary: 'Send a test mail now, and report the answer of the mail server.',
     body: z.strictObject({ to: emailAddress('Enter an email address') }),
     response: z.object({
       /** Why it was not sent, in a sentence; null when the mail server took it. */
@@ -85,7 +85,7 @@ export const admin = {
     method: 'POST',
     path: '/admin/jobs/:name/:id/retry',
     access: 'admin',
-    summary: 'Runs a failed job again. Asked twice, it runs once.',
+    summary: 'Run a failed job again. A second request runs it no second time.',
     params: z.object({ name: z.string().regex(/^[\w-]{1,100}$/), id: Uuid }),
     response: z.object({ started: z.literal(true) }),
   }),

@@ -70,14 +70,15 @@ export const arena = {
     path: '/arena/pairs',
     access: 'member',
     summary:
-      'The pairs that I am to judge: those I was given and did not answer, else new ones. Fewer than two when there are no more.',
+      'Get the pairs that you judge: those you have not answered, else new ones. Fewer than two when no more are left.',
     response: z.object({ items: z.array(Pair) }),
   }),
   answer: endpoint({
     method: 'PUT',
     path: '/arena/pairs/:id',
     access: 'member',
-    summary: 'Says which of a pair I like better, or skips it. Each pair is answered once, by whom it was given to.',
+    summary:
+      'Answer which work of a pair you like better, or skip it. The member who received the pair answers it once.',
     params: z.object({ id: PairId }),
     body: z.strictObject({ answer: Answer }),
     response: z.object({
@@ -90,7 +91,7 @@ export const arena = {
     method: 'GET',
     path: '/arena/ranking',
     access: 'public',
-    summary: 'Ranked works, by the lower end of their interval, a page at a time.',
+    summary: 'List works by rank, which is the lower end of their interval, one page at a time.',
     query: PageQuery,
     response: page(RatedWork),
   }),
@@ -98,7 +99,7 @@ export const arena = {
     method: 'GET',
     path: '/artworks/:id/rating',
     access: 'public',
-    summary: 'How a work does in the arena.',
+    summary: 'Get the rating of a work in the arena.',
     params: z.object({ id: ArtworkId }),
     response: Rating,
   }),

@@ -198,7 +198,7 @@ export const artworks = {
     path: '/artworks',
     access: 'public',
     summary:
-      'Published works, newest first, a page at a time. Filters repeat their key for several values. With `near` the nearest first, within 50 km and 2000 works; with `order=surest` of the newest 2000 those first that most likely still stand, of the newest 200 in a box of more than 10000 works.',
+      "List published works, newest first, one page at a time. Repeat a filter's key for several values. `near` sorts by distance, within 50 km and 2000 works. `order=surest` sorts the newest 2000 by how likely they still stand, or the newest 200 in a box of more than 10000 works.",
     query: PageQuery.extend(ArtworkFilter.shape).extend({
       near: Near.optional(),
       order: z.enum(['newest', 'surest']).optional(),
@@ -210,7 +210,7 @@ export const artworks = {
     path: '/artworks/count',
     access: 'public',
     summary:
-      'How many published works match, by kind, surface and status. The counts of a facet leave its own filter out.',
+      'Count the published works that match, by kind, surface and status. The counts of a facet ignore its own filter.',
     query: ArtworkFilter,
     response: z.object({
       total: z.int(),
@@ -223,7 +223,7 @@ export const artworks = {
     method: 'GET',
     path: '/artworks/mine',
     access: 'member',
-    summary: 'All of my works with their state, newest first.',
+    summary: 'List all your works with their state, newest first.',
     query: PageQuery,
     response: page(MyArtwork),
   }),
@@ -231,7 +231,7 @@ export const artworks = {
     method: 'GET',
     path: '/artworks/:id',
     access: 'public',
-    summary: 'One published work.',
+    summary: 'Get one published work.',
     params: ById,
     response: Artwork,
   }),
@@ -239,7 +239,7 @@ export const artworks = {
     method: 'GET',
     path: '/artworks/:id/mine',
     access: 'member',
-    summary: 'One of my works as I may edit it, the real place included.',
+    summary: 'Get one of your works for editing, with its real place.',
     params: ById,
     response: MyArtwork,
   }),
@@ -247,8 +247,7 @@ export const artworks = {
     method: 'POST',
     path: '/artworks',
     access: 'member',
-    summary:
-      'Publishes a work. Its id is made by the caller (UUIDv7): repeating the request gives the same work, once.',
+    summary: 'Publish a work. The caller makes the id (UUIDv7); repeating the request creates nothing twice.',
     body: ArtworkDetails.extend({
       id: ArtworkId,
       /** The older work that this one covers: the new work joins its spot, and people are asked to confirm. */
@@ -260,7 +259,7 @@ export const artworks = {
     method: 'PUT',
     path: '/artworks/:id',
     access: 'member',
-    summary: `Changes what its uploader says of a work. ${editRules}`,
+    summary: `Edit a work of yours. ${editRules}`,
     params: ById,
     body: ArtworkEdit,
     response: MyArtwork,
@@ -269,7 +268,7 @@ export const artworks = {
     method: 'DELETE',
     path: '/artworks/:id',
     access: 'member',
-    summary: `Takes one of my works down. It can be restored for ${restorableDays} days.`,
+    summary: `Remove one of your works. You can restore it for ${restorableDays} days.`,
     params: ById,
     response: z.object({ id: ArtworkId, restorableUntil: z.iso.datetime() }),
   }),
@@ -277,7 +276,7 @@ export const artworks = {
     method: 'POST',
     path: '/artworks/:id/restore',
     access: 'member',
-    summary: 'Puts a removed work back.',
+    summary: 'Restore a removed work.',
     params: ById,
     response: MyArtwork,
   }),

@@ -116,7 +116,7 @@ export const audit = {
     path: '/audit',
     access: 'moderator',
     summary:
-      'What moderators and administrators decided, the last first, with who, when and why. Nothing of it is ever changed.',
+      'List decisions of moderators and administrators with actor, time and reason, the latest first. Entries never change.',
     query: AuditQuery,
     response: page(AuditEntry),
   }),

@@ -11,7 +11,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in with email and password.',
+    summary: 'Sign in with email and password.',
     body: z.strictObject({
       email: z
         .string('Write your email address')
@@ -30,14 +30,14 @@ export const auth = {
     method: 'POST',
     path: '/auth/refresh',
     access: 'public',
-    summary: 'New tokens for the refresh cookie, which is rotated.',
+    summary: 'Get new tokens for the refresh cookie, which is rotated.',
     response: Tokens,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
     access: 'public',
-    summary: 'Ends this session at once, on the server too. Repeating it is fine.',
+    summary: 'End this session at once, on the server too. Repeating the request changes nothing.',
     response: z.object({ signedOut: z.literal(true) }),
   }),
 }

@@ -153,7 +153,7 @@ export const battles = {
     path: '/battles',
     access: 'public',
     summary:
-      'Battles that are live (the first to end first), upcoming (the first to start first) or decided (the last first).',
+      'List battles that are live (first to end first), upcoming (first to start first) or decided (latest first).',
     query: PageQuery.extend({
       list: BattleList.default('live'),
       category: BattleCategory.optional(),
@@ -166,7 +166,7 @@ export const battles = {
     path: '/battles/mine',
     access: 'member',
     summary:
-      'Challenges to me and by me, and battles with works that I added, or made and claimed the artist of, the newest first.',
+      'List challenges to you and by you, and battles with your works or works of artists you claimed, newest first.',
     query: PageQuery.extend({
       /** If set, only challenges that wait for an answer. */
       state: z.enum(['proposed']).optional(),
@@ -177,7 +177,7 @@ export const battles = {
     method: 'GET',
     path: '/battles/contenders',
     access: 'member',
-    summary: 'Works that I may challenge with: those I added, and those of artists I claimed, the newest first.',
+    summary: 'List works you can challenge with: your uploads and works of artists you claimed, newest first.',
     query: PageQuery.extend({
       /** Only this work, if it is among them. */
       artwork: ArtworkId.optional(),
@@ -196,7 +196,7 @@ export const battles = {
     method: 'GET',
     path: '/battles/:id',
     access: 'public',
-    summary: 'One battle. Its votes are told once it is over.',
+    summary: 'Get one battle. Its votes are public once it is over.',
     params: ById,
     response: Battle,
   }),
@@ -205,7 +205,7 @@ export const battles = {
     path: '/battles',
     access: 'member',
     summary:
-      'Challenges the uploader of another work with one that I added, or made and claimed the artist of. The id is made by the caller (UUIDv7).',
+      'Challenge the uploader of another work with a work of yours, or of an artist you claimed. The caller makes the id (UUIDv7).',
     body: z.strictObject({ id: BattleId, mine: ArtworkId, against: ArtworkId, title, days: days.default(3) }),
     response: MyBattle,
   }),
@@ -214,7 +214,7 @@ export const battles = {
     path: '/battles/:id/answer',
     access: 'member',
     summary:
-      'Accepts or refuses a challenge to a work that I added, or made and claimed the artist of: the first answer counts. Who made it may take it back. Repeating it is fine.',
+      'Accept or refuse a challenge to a work of yours, or of an artist you claimed; the first answer counts. The challenger can withdraw it. Repeating the request changes nothing.',
     params: ById,
     body: z.strictObject({ accepts: z.boolean() }),
     response: MyBattle,
@@ -223,7 +223,7 @@ export const battles = {
     method: 'POST',
     path: '/battles/arranged',
     access: 'moderator',
-    summary: 'Sets two works against each other, from `startsAt` to `endsAt`.',
+    summary: 'Set up a battle of two works from `startsAt` to `endsAt`.',
     body: z.strictObject({
       id: BattleId,
       one: ArtworkId,
@@ -240,7 +240,7 @@ export const battles = {
     method: 'GET',
     path: '/battles/:id/vote',
     access: 'member',
-    summary: 'What I chose.',
+    summary: 'Get your vote.',
     params: ById,
     response: MyVote,
   }),
@@ -248,7 +248,7 @@ export const battles = {
     method: 'PUT',
     path: '/battles/:id/vote',
     access: 'member',
-    summary: 'Chooses one of the two, or the other instead: one vote a person, until the end.',
+    summary: 'Vote for one of the two works, or change your vote. One vote per person until the end.',
     params: ById,
     body: z.strictObject({ choice: Choice }),
     response: z.object({ choice: Choice, at: z.iso.datetime() }),
@@ -258,7 +258,7 @@ export const battles = {
     path: '/battles/:id/checks',
     access: 'moderator',
     summary:
-      'What the checks found in the votes of a battle that is over. They look through them once, which takes a moment after the end: until then nothing is found, and `isReckoned` is false.',
+      'List the findings of the vote checks of a battle that is over. They run once, shortly after the end; until then the list is empty and `isReckoned` is false.',
     params: ById,
     response: z.object({ items: z.array(Finding), isReckoned: z.boolean(), result: BattleResult }),
   }),
@@ -267,7 +267,7 @@ export const battles = {
     path: '/battles/:id/voided-votes',
     access: 'moderator',
     summary:
-      'Takes votes out of a provisional result, or back in when the reason is null: those named, or all of a reason. Only votes that the checks found for this reason are taken out. The result says so.',
+      'Void votes of a provisional result, or restore them when the reason is null: the named ones, or all with a reason. Only votes that the checks found for this reason can be voided. The result states it.',
     params: ById,
     body: z.strictObject({
       /** If omitted, all votes that this check found; when restoring, all votes voided for `takenOutFor`. */

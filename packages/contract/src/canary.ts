@@ -49,12 +49,12 @@ export function canaryTerms(text: string): CanaryTerms | null {
   const end = text.indexOf('\n\n')
   if (end < 0) return null
   const lines = text.slice(0, end).split('\n')
-  const told = (head: string) => lines.find((line) => line.startsWith(`${head}: `))?.slice(head.length + 2)
+  const readLine = (head: string) => lines.find((line) => line.startsWith(`${head}: `))?.slice(head.length + 2)
   const terms = CanaryTerms.safeParse({
-    site: told(heads.site),
-    signedOn: told(heads.signedOn),
-    renewBy: told(heads.renewBy),
-    news: told(heads.news) ?? null,
+    site: readLine(heads.site),
+    signedOn: readLine(heads.signedOn),
+    renewBy: readLine(heads.renewBy),
+    news: readLine(heads.news) ?? null,
     statement: text.slice(end).trim(),
   })
   return terms.success ? terms.data : null
@@ -66,7 +66,7 @@ export const canary = {
     path: '/warrant-canary',
     access: 'public',
     summary:
-      'The signed statement about secret orders of whoever runs this site, and whether it holds. Its parts are at /api/warrant-canary/statement.txt, statement.sig and key.pem, as OpenSSL wants them.',
+      "Get the operator's signed statement about secret orders, and whether it is valid. Its parts for OpenSSL are at /api/warrant-canary/statement.txt, statement.sig and key.pem.",
     response: Canary,
   }),
 }

@@ -64,7 +64,7 @@ export const credits = {
     method: 'GET',
     path: '/artworks/:id/credits',
     access: 'member',
-    summary: 'Who made a work: what stands, and what is suggested and waits for another who knows.',
+    summary: 'List the credits of a work, confirmed and suggested.',
     params: OfWork,
     response: Lines,
   }),
@@ -72,7 +72,7 @@ export const credits = {
     method: 'POST',
     path: '/artworks/:id/credits',
     access: 'member',
-    summary: 'Says who made a work. It stands once two people say so; of the uploader one word is enough.',
+    summary: "Credit a maker with a work. Two people confirm a credit; the uploader's word alone is enough.",
     params: OfWork,
     body: CreditClaim,
     response: Lines,
@@ -81,7 +81,7 @@ export const credits = {
     method: 'POST',
     path: '/artworks/:id/credits/:creditId/agree',
     access: 'member',
-    summary: 'Says that a suggested credit is right. Saying it twice counts once.',
+    summary: 'Confirm a suggested credit. A second confirmation by the same member changes nothing.',
     params: OneOfWork,
     response: Lines,
   }),
@@ -90,7 +90,7 @@ export const credits = {
     path: '/artworks/:id/credits/:creditId/refuse',
     access: 'member',
     summary:
-      'Says that a credit is wrong: for the artist who holds their page, the uploader and moderators, and for a suggestion of my own. A credit of an artist who holds their page is removed by them or a moderator alone. The uploader reads the reason.',
+      'Reject a credit: as the artist who holds the page, the uploader, a moderator, or for your own suggestion. Only the artist or a moderator can remove a credit of an artist who holds the page. The uploader reads the reason.',
     params: OneOfWork,
     body: z
       .strictObject({ reason: optional(prose('The reason', creditReasonLength)).default(null) })

@@ -156,7 +156,7 @@ export const data = {
     path: '/oembed',
     access: 'public',
     summary:
-      'oEmbed 1.0 for the page of a work: its photo, or a card with a link where all rights are reserved. As JSON, or as XML.',
+      'Get oEmbed 1.0 for the page of a work: its photo, or a card with a link where all rights are reserved. JSON or XML.',
     query: EmbedQuery,
     response: Embed,
   }),
@@ -164,7 +164,7 @@ export const data = {
     method: 'GET',
     path: '/tiles/tiles.json',
     access: 'public',
-    summary: 'TileJSON 3.0 of the vector tiles, as QGIS and MapLibre open them. A filter goes over into the tiles.',
+    summary: 'Get TileJSON 3.0 of the vector tiles, for QGIS and MapLibre. Filters apply to the tiles.',
     query: ArtworkFilter,
     response: TileJson,
   }),

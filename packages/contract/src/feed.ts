@@ -29,7 +29,7 @@ export const feed = {
     method: 'GET',
     path: '/feed',
     access: 'member',
-    summary: 'What those I follow did, newest first, a page at a time.',
+    summary: 'List what the people and things you follow did, newest first, one page at a time.',
     query: PageQuery,
     response: page(FeedItem),
   }),

@@ -30,7 +30,8 @@ export const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Whether this process lives: 200 as long as it answers, whatever is gone behind it. `/ready` tells that.',
+    summary:
+      'Get whether this process is alive: 200 as long as it answers, whatever its dependencies do. `/ready` reports those.',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
@@ -38,7 +39,7 @@ export const health = {
     path: '/ready',
     access: 'public',
     summary:
-      'Whether requests should be sent here: 200 when all that matters works, else 503 with the same answer. With the token of the metrics, a line each for database, storage, jobs and mail.',
+      'Get whether this server should receive requests: 200 when all that matters works, else 503 with the same answer. With the metrics token, one line each for database, storage, jobs and mail.',
     response: Ready,
   }),
 }

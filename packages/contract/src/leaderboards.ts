@@ -93,7 +93,7 @@ export const leaderboards = {
     method: 'GET',
     path: '/leaderboards/:type',
     access: 'public',
-    summary: 'A board of artists, crews, hunters or cities, best first, a page at a time; ties share a rank.',
+    summary: 'List a board of artists, crews, hunters or cities, best first, one page at a time. Ties share a rank.',
     params: z.object({ type: BoardType }),
     query: PageQuery.extend(BoardFilter.shape),
     response: page(BoardRow).extend({
@@ -108,7 +108,7 @@ export const leaderboards = {
     path: '/leaderboards/:type/mine',
     access: 'member',
     summary:
-      'My row on a board, or that of the artist whom I claimed or of their crew, the best placed of several, and the ten around it. Null for the row where there are no points.',
+      'Get your row on a board, or the best one of artists you claimed and their crews, with the ten rows around it. The row is null without points.',
     params: z.object({ type: BoardOfMine }),
     query: BoardFilter,
     response: z.object({
@@ -122,14 +122,14 @@ export const leaderboards = {
     method: 'GET',
     path: '/leaderboards/points',
     access: 'public',
-    summary: 'How points work: each reason, whom it pays, how much, and the most that a day brings.',
+    summary: 'List how points work: each reason, who gets them, how many, and the limit per day.',
     response: z.object({ items: z.array(Rule), holdHours: z.int() }),
   }),
   ledger: endpoint({
     method: 'GET',
     path: '/leaderboards/ledger',
     access: 'member',
-    summary: 'Every point that I was given or that was taken back, newest first, each with its reason.',
+    summary: 'List all points you gained or lost, newest first, each with its reason.',
     query: PageQuery,
     response: page(LedgerLine).extend({ counted: z.int(), held: z.int() }),
   }),

@@ -162,7 +162,7 @@ export const moderation = {
     path: '/reports',
     access: 'member',
     summary:
-      'Tells the moderators of anything, with what it says now. One report a person and thing counts until it is decided, and another once the thing has changed; one hears what became of it.',
+      'Report something to the moderators, with its current content. One open report per person and thing; again once the thing has changed. The reporter hears the result.',
     body: z.strictObject({ about: ReportAbout, reason: ReportReason, note: Note }),
     response: z.object({ about: ReportAbout }),
   }),
@@ -171,7 +171,7 @@ export const moderation = {
     path: '/moderation/cases',
     access: 'moderator',
     summary:
-      'What was reported, one case a thing: what is open, the gravest and oldest first, what was decided, the last first, or of that the works that are held. Nothing that is about me, as long as another moderates too. With `groups=true`, open cases about one person are one item: the gravest of them.',
+      'List cases, one per reported thing: open ones by severity and age, decided ones latest first, or held works. Cases about you are left out while another moderator exists. With `groups=true`, open cases about one person are one item, the most severe.',
     query: PageQuery.extend({
       state: CaseQueue.default('open'),
       groups: z.literal('true').optional(),
@@ -183,7 +183,7 @@ export const moderation = {
     method: 'GET',
     path: '/moderation/cases/:id',
     access: 'moderator',
-    summary: 'One case: what was said of it by whom, what it said then and what it says now.',
+    summary: 'Get one case: its reports, the content then and the content now.',
     params: ByCase,
     response: ReportCaseDetails,
   }),
@@ -191,7 +191,7 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/cases/:id/take',
     access: 'moderator',
-    summary: 'Says for ten minutes that I look at a case. One that another moderator looks at stays theirs.',
+    summary: 'Reserve a case for ten minutes. A case that another moderator reserved stays theirs.',
     params: ByCase,
     response: ReportCaseDetails,
   }),
@@ -200,7 +200,7 @@ export const moderation = {
     path: '/moderation/cases/:id/decide',
     access: 'moderator',
     summary:
-      'Decides a case, once: another moderator than who reported it, where there is another. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at, as long as its photos are those that were seen.',
+      'Decide a case once; not the moderator who reported it, where there is another. Holding or removing takes a rule and a reason, which the owner reads; held content can be removed later. Dismissing shows content that waited for review, as long as its photos are those that were seen.',
     params: ByCase,
     body: z.strictObject({
       decision: ReportDecision,
@@ -216,7 +216,7 @@ export const moderation = {
     path: '/moderation/decisions',
     access: 'moderator',
     summary:
-      'Decides several open cases with one rule and one reason. Each is checked by itself; each owner is told once. A list is hidden where other things are removed.',
+      'Decide several open cases with one rule and one reason. Each is checked by itself; each owner is notified once. Lists are hidden where other things are removed.',
     body: z.strictObject({
       ids: z.array(CaseId).min(1, 'Select at least one case').max(100, 'Select at most 100 cases'),
       decision: ReportDecision,
@@ -229,7 +229,7 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/cases/:id/restore',
     access: 'moderator',
-    summary: 'Takes back what was decided: the thing is as it was, and its owner is told.',
+    summary: 'Reverse a decision: the content returns, and its owner is notified.',
     params: ByCase,
     body: z.strictObject({ reason: WhyNeeded }),
     response: ReportCaseDetails,
@@ -238,7 +238,7 @@ export const moderation = {
     method: 'GET',
     path: '/moderation/appeals',
     access: 'moderator',
-    summary: 'Appeals that wait, the oldest first; none of mine, as long as another moderates too.',
+    summary: 'List open appeals, oldest first, without yours while another moderator exists.',
     query: PageQuery,
     response: page(AppealLine),
   }),
@@ -246,8 +246,7 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/appeals/:id/answer',
     access: 'moderator',
-    summary:
-      'Accepts or refuses an appeal, once: another moderator than who reported or decided, where there is another.',
+    summary: 'Accept or refuse an appeal once; not the moderator who reported or decided, where there is another.',
     params: z.object({ id: Uuid }),
     body: z.strictObject({ outcome: z.enum(['accepted', 'refused']), answer: WhyNeeded }),
     response: z.object({ id: Uuid, outcome: z.enum(['accepted', 'refused']) }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ArtworkId } from './artworks.ts'
-import { plainText, sentenceOf } from './notification-words.ts'
+import { describeNotification, plainText } from './notification-words.ts'
 
-const told = { actors: ['wren', 'zoe'], actorCount: 1, workCount: 1, work: null, about: 'Perth', tier: null }
+const notification = { actors: ['wren', 'zoe'], actorCount: 1, workCount: 1, work: null, about: 'Perth', tier: null }
 
 test.each([
   [1, 'wren follows you'],
@@ -10,7 +10,7 @@ test.each([
   [100, 'wren and 99 others follow you'],
   [101, 'wren and 100+ others follow you'],
 ])('words %i new followers as: %s', (actorCount, sentence) => {
-  expect(plainText(sentenceOf({ ...told, kind: 'follower', actorCount }))).toBe(sentence)
+  expect(plainText(describeNotification({ ...notification, kind: 'follower', actorCount }))).toBe(sentence)
 })
 
 test.each([
@@ -21,14 +21,16 @@ test.each([
   ['city_work', 1, 'New in Perth: a work'],
   ['wall_work', 4, '4 new works on a wall you follow'],
 ] as const)('words %s for %i works as: %s', (kind, workCount, sentence) => {
-  expect(plainText(sentenceOf({ ...told, kind, workCount }))).toBe(sentence)
+  expect(plainText(describeNotification({ ...notification, kind, workCount }))).toBe(sentence)
 })
 
 test('words a voided battle with its reason, also for the owner of the removed work', () => {
   const why = 'counts for nothing: one of the works was taken down'
   const work = { id: ArtworkId.parse('0199c0e0-0000-7c00-8c00-000000000001'), name: 'Salt wind', cover: null }
-  expect(plainText(sentenceOf({ ...told, kind: 'battle_voided', work }))).toBe(`The battle of Salt wind ${why}`)
-  expect(plainText(sentenceOf({ ...told, kind: 'battle_voided' }))).toBe(`A battle of yours ${why}`)
+  expect(plainText(describeNotification({ ...notification, kind: 'battle_voided', work }))).toBe(
+    `The battle of Salt wind ${why}`,
+  )
+  expect(plainText(describeNotification({ ...notification, kind: 'battle_voided' }))).toBe(`A battle of yours ${why}`)
 })
 
 test.each([
@@ -37,6 +39,6 @@ test.each([
   [{ about: null }, 'wren has news for you'],
   [{ about: null, actors: [] }, 'News for you'],
 ])('words an unknown notification kind with the known fields: %o', (known, sentence) => {
-  const younger = JSON.parse(JSON.stringify({ ...told, ...known, kind: 'wall_painted' }))
-  expect(plainText(sentenceOf(younger))).toBe(sentence)
+  const younger = JSON.parse(JSON.stringify({ ...notification, ...known, kind: 'wall_painted' }))
+  expect(plainText(describeNotification(younger))).toBe(sentence)
 })

@@ -28,7 +28,7 @@ export const pictureTexts = {
     path: '/artworks/:id/picture-texts',
     access: 'member',
     summary:
-      'Picture texts of a work and of its sightings that wait for an answer: those of my pictures, for moderators all, and what I proposed.',
+      'List proposed picture texts of a work and its sightings: for your pictures, your own proposals, and all for moderators.',
     params: OfWork,
     response: Waiting,
   }),
@@ -37,7 +37,7 @@ export const pictureTexts = {
     path: '/artworks/:id/picture-texts',
     access: 'member',
     summary:
-      'Says in words what a picture of a work, or of a sighting of it, shows. It is read aloud once the uploader agrees; the uploader’s own words hold at once. The id is made by the caller (UUIDv7).',
+      'Describe a picture of a work, or of a sighting, in words. Screen readers get it once the uploader agrees; the uploader’s own words apply at once. The caller makes the id (UUIDv7).',
     params: OfWork,
     body: z.strictObject({
       id: PictureTextId,
@@ -50,7 +50,7 @@ export const pictureTexts = {
     method: 'POST',
     path: '/artworks/:id/picture-texts/:textId/accept',
     access: 'member',
-    summary: 'Takes a proposed text for the picture: for its uploader and moderators.',
+    summary: 'Accept a proposed picture text: for the uploader and moderators.',
     params: OneOfWork,
     response: Waiting,
   }),
@@ -58,7 +58,7 @@ export const pictureTexts = {
     method: 'POST',
     path: '/artworks/:id/picture-texts/:textId/refuse',
     access: 'member',
-    summary: 'Leaves the picture as it is: for its uploader and moderators, and for who proposed the text.',
+    summary: 'Refuse a proposed picture text: for the uploader, moderators and its author.',
     params: OneOfWork,
     response: Waiting,
   }),

@@ -67,7 +67,7 @@ export const spots = {
     method: 'GET',
     path: '/spots/:id',
     access: 'public',
-    summary: 'A wall and the works that stood there, the oldest first.',
+    summary: 'Get a wall and its works, oldest first.',
     params: z.object({ id: SpotId }),
     response: Spot,
   }),
@@ -76,7 +76,7 @@ export const spots = {
     path: '/spots/alike',
     access: 'member',
     summary:
-      'The works that a photo of mine may show, by what anybody may know of their place and by likeness; and the work that shows this very file.',
+      'List works that a photo of yours may show, by their public places and by likeness, and the work with this very file.',
     body: z.strictObject({
       photoIds: z.array(PhotoId).max(20).default([]),
       location: Coordinates.strict().nullable().default(null),
@@ -90,7 +90,7 @@ export const spots = {
     method: 'PUT',
     path: '/spots/coverings/:id',
     access: 'member',
-    summary: 'Says whether a new work really covered the older one; null takes back what I said.',
+    summary: 'Confirm or deny that a new work covered an older one; null withdraws your answer.',
     params: z.object({ id: CoveringId }),
     body: z.strictObject({ says: z.boolean().nullable() }),
     response: Covering,

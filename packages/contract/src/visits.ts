@@ -86,8 +86,7 @@ export const visits = {
     method: 'POST',
     path: '/visits',
     access: 'public',
-    summary:
-      'Counts that a page was opened; nothing is kept of who opened it. Requests that ask not to be counted (DNT, Sec-GPC) are not.',
+    summary: 'Count a page view without storing who opened it. Requests with DNT or Sec-GPC are not counted.',
     body: z.strictObject({ page: PageName }),
     response: z.object({ isCounted: z.boolean() }),
   }),
@@ -95,7 +94,7 @@ export const visits = {
     method: 'GET',
     path: '/visits',
     access: 'moderator',
-    summary: 'How often pages were opened, a day and in all.',
+    summary: 'Get the page views per day and in total.',
     query: z.object({ days: VisitSpan.default('30') }),
     response: VisitSummary,
   }),

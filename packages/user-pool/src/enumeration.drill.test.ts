@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Comparison, compareAnswers } from '../test/enumeration-probe.ts'
 import { clientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'

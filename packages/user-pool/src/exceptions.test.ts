@@ -199,32 +199,34 @@ describe('InvalidParameterException', () => {
     const failed = (member: string, constraint: string) =>
       `Value at '${member}' failed to satisfy constraint: ${constraint}`
     const absent = 'Member must not be null'
-    const wordsOf = async (operation: string, payload: unknown) => {
+    const readMessage = async (operation: string, payload: unknown) => {
       const { status, body } = await under.pool.handle(operation, payload)
       expect({ status, body }).toMatchObject({ status: 400, body: { __type: 'InvalidParameterException' } })
       return Object(body).message
     }
-    const missing = await wordsOf('SignUp', { ClientId, Username: email })
+    const missing = await readMessage('SignUp', { ClientId, Username: email })
     expect(missing).toBe(`1 validation error detected: ${failed('password', absent)}`)
     const empty = { ClientId: null, Username: null, ConfirmationCode: null }
-    expect(await wordsOf('ConfirmSignUp', empty)).toBe(
+    expect(await readMessage('ConfirmSignUp', empty)).toBe(
       `3 validation errors detected: ${['clientId', 'username', 'confirmationCode'].map((name) => failed(name, absent)).join('; ')}`,
     )
-    expect(await wordsOf('ForgotPassword', { ClientId: 'no client', Username: email })).toBe(
+    expect(await readMessage('ForgotPassword', { ClientId: 'no client', Username: email })).toBe(
       `1 validation error detected: ${failed('clientId', 'Member must satisfy regular expression pattern: [\\w+]+')}`,
     )
     const long = [
       { Name: 'name', Value: 'x' },
       { Name: 'a'.repeat(33), Value: 'x' },
     ]
-    expect(await wordsOf('SignUp', { ClientId, Username: email, Password: goodPassword, UserAttributes: long })).toBe(
+    expect(
+      await readMessage('SignUp', { ClientId, Username: email, Password: goodPassword, UserAttributes: long }),
+    ).toBe(
       `1 validation error detected: Value '${'a'.repeat(33)}' at 'userAttributes.2.member.name' failed to satisfy constraint: ` +
         'Member must have length less than or equal to 32',
     )
-    expect(await wordsOf('InitiateAuth', { ClientId })).toBe(
+    expect(await readMessage('InitiateAuth', { ClientId })).toBe(
       `1 validation error detected: Value null at 'authFlow' failed to satisfy constraint: ${absent}`,
     )
-    expect(await wordsOf('InitiateAuth', { ClientId, AuthFlow: 'GUESS' })).toMatch(
+    expect(await readMessage('InitiateAuth', { ClientId, AuthFlow: 'GUESS' })).toMatch(
       /^1 validation error detected: Value 'GUESS' at 'authFlow' failed to satisfy constraint: Member must satisfy enum value set: \[[A-Z_, ]+\]$/,
     )
   })

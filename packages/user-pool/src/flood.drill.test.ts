@@ -1,3 +1,4 @@
+// @module-tag once
 import { expect, test } from 'vitest'
 import { clientId, startPoolUnderTest } from '../test/pool-under-test.ts'
 

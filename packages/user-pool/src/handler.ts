@@ -2,15 +2,12 @@ import { type Answer, refusal } from './answers.ts'
 import { PoolError, tooManyRequests } from './errors.ts'
 import { guessable, operations } from './operations.ts'
 import type { Pool } from './pool.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { sweep } from './sweeping.ts'
 
 const sweepEveryMs = 60 * 60_000
 
 export interface HandlerOptions {
-  requestsPerMinute: number | false
-  /** Replaces `requestsPerMinute`, for hosts that also count elsewhere. */
-  mayCall?: MayCall | undefined
+  mayCall: MayCall
   onError: (error: unknown) => void
   background: (work: () => Promise<void>) => void
 }
@@ -38,18 +35,8 @@ export type Handle = (operation: string, payload: unknown, from?: Caller) => Pro
 /** Whether this address may make one more call; a guess is a call that reveals whether a password or code is right. */
 export type MayCall = (address: string, isGuess: boolean) => boolean | Promise<boolean>
 
-function ownCount(pool: Pool, requestsPerMinute: number | false): MayCall {
-  if (requestsPerMinute === false) return () => true
-  const mayGuess = createRateLimit(requestsPerMinute, pool.now)
-  const mayAsk = createRateLimit(requestsPerMinute * 10, pool.now)
-  return (address, isGuess) => (isGuess ? mayGuess : mayAsk)(address)
-}
-
 /** Runs operations by name and converts whatever they throw into a response of the protocol. */
-export function createHandler(
-  pool: Pool,
-  { requestsPerMinute, mayCall = ownCount(pool, requestsPerMinute), onError, background }: HandlerOptions,
-): Handle {
+export function createHandler(pool: Pool, { mayCall, onError, background }: HandlerOptions): Handle {
   let sweptAt = pool.now().getTime()
 
   return async (operation, payload, from) => {

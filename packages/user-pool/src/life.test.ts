@@ -29,7 +29,7 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
   under.client.send(
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
   )
-const tokensOf = async (email: string, password: string) => {
+const signInForTokens = async (email: string, password: string) => {
   const { AuthenticationResult } = await signIn(email, password)
   if (!AuthenticationResult) throw new Error('No tokens came back.')
   return AuthenticationResult
@@ -85,7 +85,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('signs in and reads itself', async () => {
-    const { AccessToken, ExpiresIn, TokenType } = await tokensOf('marta@example.com', password)
+    const { AccessToken, ExpiresIn, TokenType } = await signInForTokens('marta@example.com', password)
     expect({ ExpiresIn, TokenType }).toEqual({ ExpiresIn: 3600, TokenType: 'Bearer' })
     const user = await under.client.send(new GetUserCommand({ AccessToken }))
     expect(user.Username).toBe(sub)
@@ -98,7 +98,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('changes its attributes, and an empty value takes one away', async () => {
-    const { AccessToken } = await tokensOf(email, password)
+    const { AccessToken } = await signInForTokens(email, password)
     const update = (Name: string, Value: string) =>
       under.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }))
     await update('name', 'Marta Ø. 🧱')
@@ -109,7 +109,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('renews its tokens without and with a new refresh token', async () => {
-    const { RefreshToken = '' } = await tokensOf(email, password)
+    const { RefreshToken = '' } = await signInForTokens(email, password)
     const renewed = await under.client.send(
       new InitiateAuthCommand({
         ClientId,
@@ -125,8 +125,8 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('changes its password, which ends every other session', async () => {
-    const other = await tokensOf(email, password)
-    const { AccessToken, RefreshToken } = await tokensOf(email, password)
+    const other = await signInForTokens(email, password)
+    const { AccessToken, RefreshToken } = await signInForTokens(email, password)
     const ProposedPassword = 'fresh coat on the viaduct'
     await under.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword }))
     await expect(under.client.send(new GetUserCommand({ AccessToken: other.AccessToken }))).rejects.toMatchObject({
@@ -136,31 +136,34 @@ describe('an account, from sign-up to deletion, through the official client', ()
     await under.client.send(new GetUserCommand({ AccessToken }))
     await under.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
     await expect(signIn(email, password)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
-    await tokensOf(email, ProposedPassword)
+    await signInForTokens(email, ProposedPassword)
   })
 
   test('sets a new password by a code when it forgot the old one', async () => {
-    const before = await tokensOf(email, 'fresh coat on the viaduct')
-    const asked = await under.client.send(new ForgotPasswordCommand({ ClientId, Username: email.toLowerCase() }))
-    expect(asked.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
+    const before = await signInForTokens(email, 'fresh coat on the viaduct')
+    const answer = await under.client.send(new ForgotPasswordCommand({ ClientId, Username: email.toLowerCase() }))
+    expect(answer.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
     const ConfirmationCode = await under.codeFor(email)
     expect(under.mails.at(-1)?.purpose).toBe('reset')
     await under.client.send(
       new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password: 'brick after brick' }),
     )
     await expect(under.client.send(new GetUserCommand({ AccessToken: before.AccessToken }))).rejects.toThrow('revoked')
-    await tokensOf(email, 'brick after brick')
+    await signInForTokens(email, 'brick after brick')
   })
 
   test('revokes one session and leaves the other', async () => {
-    const [one, two] = [await tokensOf(email, 'brick after brick'), await tokensOf(email, 'brick after brick')]
+    const [one, two] = [
+      await signInForTokens(email, 'brick after brick'),
+      await signInForTokens(email, 'brick after brick'),
+    ]
     await under.client.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }))
     await expect(under.client.send(new GetUserCommand({ AccessToken: one.AccessToken }))).rejects.toThrow('revoked')
     await under.client.send(new GetUserCommand({ AccessToken: two.AccessToken }))
   })
 
   test('signs out everywhere', async () => {
-    const { AccessToken, RefreshToken = '' } = await tokensOf(email, 'brick after brick')
+    const { AccessToken, RefreshToken = '' } = await signInForTokens(email, 'brick after brick')
     await under.client.send(new GlobalSignOutCommand({ AccessToken }))
     await expect(under.client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow(
       'Access Token has been revoked',
@@ -170,7 +173,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('is not deleted while the host gives a reason against it', async () => {
-    const { AccessToken } = await tokensOf(email, 'brick after brick')
+    const { AccessToken } = await signInForTokens(email, 'brick after brick')
     refusal = 'Settle the rent first.'
     const refused = { name: 'NotAuthorizedException', message: refusal }
     await expect(under.client.send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject(refused)
@@ -179,7 +182,7 @@ describe('an account, from sign-up to deletion, through the official client', ()
   })
 
   test('deletes itself and frees the address', async () => {
-    const { AccessToken } = await tokensOf(email, 'brick after brick')
+    const { AccessToken } = await signInForTokens(email, 'brick after brick')
     await under.client.send(new DeleteUserCommand({ AccessToken }))
     await expect(under.client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('revoked')
     await expect(signIn(email, 'brick after brick')).rejects.toMatchObject({ name: 'NotAuthorizedException' })

@@ -51,12 +51,12 @@ export function checkPassword(password: string, own: readonly string[], words: r
   if (characters > mostCharacters) throw invalidPassword('Password did not conform with policy: Password too long')
 
   const lower = normal.toLowerCase()
-  if (common.has(lower) || own.some((name) => name.toLowerCase() === lower) || isOneOf(words, lower)) {
+  if (common.has(lower) || own.some((name) => name.toLowerCase() === lower) || matchesAny(words, lower)) {
     throw invalidPassword('Provided password cannot be used for security reasons.')
   }
 }
 
-function isOneOf(words: readonly string[], lower: string): boolean {
+function matchesAny(words: readonly string[], lower: string): boolean {
   const letters = lower.replaceAll(/\P{L}/gu, '')
   return words.some((word) => word.toLowerCase() === letters)
 }

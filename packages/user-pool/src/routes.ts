@@ -73,9 +73,12 @@ export function poolRoutes(
   }
 
   function document(reply: FastifyReply, params: unknown, body: unknown) {
-    const asked = typeof params === 'object' && params !== null && 'poolId' in params ? String(params.poolId) : ''
-    if (asked !== poolId) {
-      return send(reply, refusal(new PoolError('ResourceNotFoundException', `User pool ${asked} does not exist.`, 404)))
+    const requested = typeof params === 'object' && params !== null && 'poolId' in params ? String(params.poolId) : ''
+    if (requested !== poolId) {
+      return send(
+        reply,
+        refusal(new PoolError('ResourceNotFoundException', `User pool ${requested} does not exist.`, 404)),
+      )
     }
     return reply.header('cache-control', 'public, max-age=300').send(body)
   }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { tooManyRequests } from './errors.ts'
 
 export interface Semaphore {
@@ -7,25 +8,11 @@ export interface Semaphore {
 
 /** Runs at most `atOnce` tasks at a time and queues `waiting` more, first come first served. */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }): Semaphore {
-  const queue: Array<() => void> = []
-  let taken = 0
-
+  const limit = pLimit(atOnce)
   return {
     take: async (work) => {
-      if (taken >= atOnce) {
-        if (queue.length >= waiting) throw tooManyRequests()
-        // The releasing task hands over its slot, so `taken` does not change here.
-        await new Promise<void>((resolve) => queue.push(resolve))
-      } else {
-        taken++
-      }
-      try {
-        return await work()
-      } finally {
-        const next = queue.shift()
-        if (next) next()
-        else taken--
-      }
+      if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw tooManyRequests()
+      return await limit(work)
     },
   }
 }

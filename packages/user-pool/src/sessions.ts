@@ -96,7 +96,7 @@ async function refresh(
     return { account, session, refreshToken }
   }
 
-  const successor = successorOf(pool, refreshToken)
+  const successor = deriveSuccessor(pool, refreshToken)
   if (!token.rotated_at) {
     await tx.updateTable('refresh_token').set({ rotated_at: now }).where('token_hash', '=', token.token_hash).execute()
     await keepToken(tx, successor, session.origin_jti, now)
@@ -115,7 +115,7 @@ export async function revokeByToken(pool: Pool, refreshToken: string): Promise<v
 }
 
 /** Ends every session of an account except `exceptFor`. */
-export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string, exceptFor?: string): Promise<void> {
+export async function revokeSessions(pool: Pool, db: PoolDatabase, sub: string, exceptFor?: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ revoked_at: pool.now() })
@@ -191,6 +191,6 @@ function hashToken(token: string): string {
 }
 
 /** Derives the successor from the token and the pepper, so that repeated requests get the same one and no token is stored. */
-function successorOf(pool: Pool, token: string): string {
+function deriveSuccessor(pool: Pool, token: string): string {
   return createHmac('sha512', pool.keys.pepper).update(`refresh:${token}`).digest('base64url')
 }

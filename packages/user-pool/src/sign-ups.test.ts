@@ -46,7 +46,7 @@ const post = (operation: string, payload: object, cookie = '', headers: Record<s
     },
     body: JSON.stringify({ ClientId, Username: email, ...payload }),
   })
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0]
+const readCookie = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0]
 const otherBrowser = {
   __type: 'CodeMismatchException',
   message: expect.stringMatching(/another browser.*sign in here.*sign up again or set a new password/),
@@ -140,7 +140,7 @@ describe('a sign-up over an unconfirmed address', () => {
     // The owner signs up again; a cookie from a sign-up with another address has no effect.
     const again = await post('SignUp', { Password: owners })
     const newest = { ConfirmationCode: await under.codeFor(email) }
-    expect((await post('ConfirmSignUp', newest, cookieOf(again))).status).toBe(200)
+    expect((await post('ConfirmSignUp', newest, readCookie(again))).status).toBe(200)
     await signIn(owners)
     email = `another-${email}`
     await signUp(owners, 'owner')
@@ -170,7 +170,7 @@ describe('a sign-up over an unconfirmed address', () => {
     // Signing up here replaces the stranger's sign-up.
     const owner = await post('SignUp', { Password: owners }, '', fromPage())
     const own = { ConfirmationCode: await under.codeFor(email) }
-    expect((await post('ConfirmSignUp', own, cookieOf(owner), fromPage())).status).toBe(200)
+    expect((await post('ConfirmSignUp', own, readCookie(owner), fromPage())).status).toBe(200)
     await expect(signIn(strangers)).rejects.toMatchObject(wrongPassword)
     await signIn(owners)
   })
@@ -195,7 +195,7 @@ describe('a sign-up over an unconfirmed address', () => {
     expect(await (await post('ConfirmSignUp', code, '', fromPage)).json()).toEqual(otherBrowser)
     const entered = await enter(owners)
     expect(await entered.json()).toMatchObject({ __type: 'UserNotConfirmedException' })
-    expect((await post('ConfirmSignUp', code, cookieOf(entered), fromPage)).status).toBe(200)
+    expect((await post('ConfirmSignUp', code, readCookie(entered), fromPage)).status).toBe(200)
     expect((await enter(owners)).headers.get('set-cookie')).toBeNull()
   })
 

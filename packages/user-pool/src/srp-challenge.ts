@@ -54,7 +54,10 @@ export function createChallenge(pool: Pool, username: string, clientValue: strin
   const name = emailKey(username)
   const step = beginServerStep(verifierFor(pool, name, account))
   const expiresAt = pool.now().getTime() + challengeMinutes * 60_000
-  const challenge: Challenge = { id: randomUUID(), name, clientValue, ...step, expiresAt }
+  // Leading zeros give all blocks one length, whatever the random numbers: 32 and 384 bytes in hexadecimal.
+  const secret = step.secret.padStart(64, '0')
+  const publicValue = step.publicValue.padStart(768, '0')
+  const challenge: Challenge = { id: randomUUID(), name, clientValue, secret, publicValue, expiresAt }
   return {
     SALT: saltFor(pool, name).toString('hex'),
     SECRET_BLOCK: encrypt(blockKey(pool), 'block', JSON.stringify(challenge)),

@@ -54,8 +54,8 @@ describe('tokens pass the provider’s own verifier', () => {
   test('accepts no id token as an access token, nor the reverse', async () => {
     await expect(hostedVerifier('access').verify(tokens.IdToken)).rejects.toThrow()
     await expect(hostedVerifier('id').verify(tokens.AccessToken)).rejects.toThrow()
-    const asked = await under.pool.handle('GetUser', { AccessToken: tokens.IdToken })
-    expect(asked.body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid Access Token' })
+    const answer = await under.pool.handle('GetUser', { AccessToken: tokens.IdToken })
+    expect(answer.body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid Access Token' })
   })
 })
 
@@ -131,7 +131,7 @@ test('uses a 3072-bit key, equivalent to 128 bits of a cipher (NIST SP 800-57)',
 
 test('keeps its key: a reopened pool verifies and signs with the same one', async () => {
   const { createUserPool } = await import('./user-pool.ts')
-  const options = { db: under.db, issuer, poolId, clientId, sendCode: async () => {} }
+  const options = { db: under.db, issuer, poolId, clientId, sendCode: async () => {}, mayCall: () => true }
   const [again, andAgain] = await Promise.all([createUserPool(options), createUserPool(options)])
   expect(again.jwks()).toEqual(under.pool.jwks())
   expect(andAgain.jwks()).toEqual(under.pool.jwks())
@@ -145,7 +145,14 @@ test('replaces a key deleted from the database at the next start: old tokens end
     .deleteFrom('user_pool.key')
     .where('purpose', '=', 'signing')
     .execute()
-  const renewed = await createUserPool({ db: under.db, issuer, poolId, clientId, sendCode: async () => {} })
+  const renewed = await createUserPool({
+    db: under.db,
+    issuer,
+    poolId,
+    clientId,
+    sendCode: async () => {},
+    mayCall: () => true,
+  })
   expect(renewed.jwks()).not.toEqual(under.pool.jwks())
   expect((await renewed.handle('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(400)
   const refreshed = await renewed.handle('GetTokensFromRefreshToken', {

@@ -10,7 +10,7 @@ import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
 import { poolRoutes } from './routes.ts'
 import { type SeedAccount, seedAccount } from './seeding.ts'
-import { type LiveSession, listLiveSessions, revokeSessionsOf, sessionLives } from './sessions.ts'
+import { type LiveSession, listLiveSessions, revokeSessions, sessionLives } from './sessions.ts'
 import { poolDatabase } from './tables.ts'
 
 export type { Answer } from './answers.ts'
@@ -43,10 +43,8 @@ export interface UserPoolOptions<Tables> {
   verifierSecret?: Buffer | undefined
   /** Words that attackers would try here, such as the product's name: no password may be one of them plus digits. */
   ownWords?: readonly string[]
-  /** Sign-in, sign-up and code requests per address and minute; `false` for no limit. */
-  requestsPerMinute?: number | false
-  /** Replaces `requestsPerMinute` with an own counter, for a pool that runs in several processes. */
-  mayCall?: MayCall
+  /** The host's rate limit, asked before each call that names an address. A refused call ends with `TooManyRequestsException`. */
+  mayCall: MayCall
 }
 
 export interface UserPool {
@@ -106,7 +104,6 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
       }),
   }
   const handle = createHandler(pool, {
-    requestsPerMinute: options.requestsPerMinute ?? 60,
     mayCall: options.mayCall,
     onError,
     background,
@@ -122,7 +119,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
       return rows[0]?.live === true
     },
     lives: ({ sub, origin_jti }) => sessionLives(sub, origin_jti),
-    endSessions: (sub) => revokeSessionsOf(pool, pool.db, sub),
+    endSessions: (sub) => revokeSessions(pool, pool.db, sub),
     listSessions: (sub) => listLiveSessions(pool, sub),
     seedAccount: (account) => seedAccount(pool, account),
     hasAccount: async (email) => (await findAccount(pool.db, email)) !== undefined,

@@ -8,6 +8,7 @@ import { hash } from '@node-rs/argon2'
 import { fastify } from 'fastify'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { MayCall } from '#pool/handler.ts'
 import { type CodeMail, createUserPool, migrationsFolder, type UserPool } from '#pool/user-pool.ts'
 
 export const poolId = 'us-east-1_TestPool1'
@@ -30,7 +31,7 @@ export interface PoolUnderTest {
 
 export interface UnderTestOptions {
   issuer?: string
-  requestsPerMinute?: number
+  mayCall?: MayCall
   sendCode?: (mail: CodeMail) => Promise<void>
   onError?: (error: unknown) => void
   whyNotDelete?: (sub: string) => Promise<string | null>
@@ -56,7 +57,7 @@ export async function startPoolUnderTest(options: UnderTestOptions = {}): Promis
     clientId,
     now: clock.now,
     ownWords: ['Wallpaper'],
-    requestsPerMinute: options.requestsPerMinute ?? false,
+    mayCall: options.mayCall ?? (() => true),
     sendCode: options.sendCode ?? (async (mail) => void mails.push(mail)),
     ...(options.whyNotDelete && { whyNotDelete: options.whyNotDelete }),
     ...(options.onError && { onError: options.onError }),

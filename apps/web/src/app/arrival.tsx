@@ -28,8 +28,8 @@ export function Arrival() {
     const top = scrollY
     // Without a network the router's scroll position stays.
     if (part)
-      import('#web/lib/named-in-sight.ts').then(
-        (named) => named.keepNamedInSight(top),
+      import('#web/lib/scroll-to-hash.ts').then(
+        (named) => named.scrollToHash(top),
         () => null,
       )
   }, [part])

@@ -17,8 +17,8 @@ const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manif
 const known = new Map<string, PageAssets>()
 
 /** The scripts, styles and font that these routes need, so that the server can send the complete page. */
-export function assetsOf(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
-  const sources = matches.map(({ route }) => sourceOf(route.handle)).filter((source) => source !== null)
+export function collectAssets(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
+  const sources = matches.map(({ route }) => readSource(route.handle)).filter((source) => source !== null)
   const key = sources.join()
   const assets = known.get(key) ?? collect(sources)
   known.set(key, assets)
@@ -48,7 +48,7 @@ function collect(sources: string[]): PageAssets {
 
 const address = (file: string) => `/${file}`
 
-function sourceOf(handle: unknown): string | null {
+function readSource(handle: unknown): string | null {
   const isPage = typeof handle === 'object' && handle !== null && 'source' in handle
   return isPage && typeof handle.source === 'string' ? handle.source : null
 }

@@ -44,14 +44,14 @@ addEventListener('click', note)
 /** A form outside the layout that was submitted before the app took over; it is submitted again once its script has loaded. */
 let sent: HTMLFormElement | null = null
 const hold = (event: SubmitEvent): void => {
-  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.door-form')) return
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.auth-form')) return
   event.preventDefault()
   sent = event.target
 }
 /** The submit button of such a form is disabled until then, so Enter alone submits nothing. */
 const noteEnter = ({ key, target, isComposing }: KeyboardEvent): void => {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
-  sent = target.form?.matches('.door-form') ? target.form : sent
+  sent = target.form?.matches('.auth-form') ? target.form : sent
 }
 addEventListener('submit', hold)
 addEventListener('keydown', noteEnter)

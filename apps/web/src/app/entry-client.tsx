@@ -1,3 +1,4 @@
+import '#web/lib/zod-config.ts'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,12 +7,12 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
-import { keepFocus } from '#web/lib/kept-focus.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
-import { whenAlive } from '#web/lib/sign-of-life.ts'
+import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
-import '#web/ui/styles/all.css'
+import { loadOnActivity } from '#web/lib/user-activity.ts'
+import './global.css'
 import { createBrowserHttp } from './browser-http.ts'
 import { Document } from './document.tsx'
 import { type PageState, reviveFailures } from './page-state.ts'
@@ -46,9 +47,9 @@ async function start(): Promise<void> {
 
   keepForLater(state.config)
   // Preloads the list of the other pages for the next navigation.
-  whenAlive(() => import('./pages.ts')).catch(() => undefined)
+  loadOnActivity(() => import('./pages.ts')).catch(() => undefined)
   // Starts at once: the first action may be to press a button by keyboard.
-  keepFocus()
+  restoreDisabledFocus()
   startTransition(() => {
     hydrateRoot(
       document,

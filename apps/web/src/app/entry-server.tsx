@@ -8,7 +8,7 @@ import { handheldHeaders } from '#web/lib/handheld.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 import { setTransport } from '#web/lib/transport.ts'
-import { assetsOf } from './assets.ts'
+import { collectAssets } from './assets.ts'
 import { Document } from './document.tsx'
 import { statusOfError } from './error-page.tsx'
 import { describeFailures, type PageState } from './page-state.ts'
@@ -36,7 +36,7 @@ export async function load({ url, isHandheld, callApi, config, now }: PageReques
     return { status: context.status, location: context.headers.get('location') ?? '/', state: '', draw: () => '' }
   }
 
-  const assets = assetsOf(context.matches)
+  const assets = collectAssets(context.matches)
   const pageState: PageState = {
     config,
     renderedAt: now,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { leadsHere } from '#web/lib/leads-here.ts'
+import { isCurrentPage } from '#web/lib/is-current-page.ts'
 import type { WayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -43,7 +43,7 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
   }, [isOpen, button, onClose])
 
   const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    if (leadsHere(currentTarget)) button.current?.focus()
+    if (isCurrentPage(currentTarget)) button.current?.focus()
     onClose()
   }
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { whenAlive } from '#web/lib/sign-of-life.ts'
+import { loadOnActivity } from '#web/lib/user-activity.ts'
 
 /** Whether a slash is text input here, or a dialog is open. */
 const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog],dialog[open]')
@@ -14,7 +14,7 @@ export function SearchTrigger() {
   const [Panel, setPanel] = useState<ComponentType<{ onClose: () => void }> | null>(null)
 
   // Preloads the panel, so that text typed right after the slash reaches its field.
-  useEffect(() => void whenAlive(loadPanel).catch(() => undefined), [])
+  useEffect(() => void loadOnActivity(loadPanel).catch(() => undefined), [])
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -9,7 +9,8 @@ export function useSession(): void {
   const cache = useQueryClient()
   useEffect(() => {
     void Promise.resolve(useAuth.persist.rehydrate()).then(checkSession)
-    if (isLeaving()) void import('#web/modules/auth/mutations-unheard.ts').then(({ finishSignOut }) => finishSignOut())
+    if (isLeaving())
+      void import('#web/modules/auth/mutations-sign-out-retry.ts').then(({ finishSignOut }) => finishSignOut())
     const hear = (event: StorageEvent) =>
       void import('#web/modules/auth/mutations-other-tab.ts').then(({ followOtherTab }) => followOtherTab(cache, event))
     addEventListener('storage', hear)

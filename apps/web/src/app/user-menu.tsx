@@ -1,7 +1,7 @@
 import { Images, Settings, User } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { leadsHere } from '#web/lib/leads-here.ts'
+import { isCurrentPage } from '#web/lib/is-current-page.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
@@ -49,7 +49,7 @@ export function UserMenu() {
   }, [isOpen])
 
   const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    if (leadsHere(currentTarget)) button.current?.focus()
+    if (isCurrentPage(currentTarget)) button.current?.focus()
     setIsOpen(false)
   }
 

@@ -17,11 +17,11 @@ export class CallError extends Error {
 }
 
 /** Converts an error response; `fallback` is used when the server sends no message. */
-export function refusalOf(
+export function toCallError(
   { status, body }: { status: number; body: unknown },
   fallback = 'An error occurred',
 ): CallError {
-  const reply = errorReplyOf(body)
+  const reply = parseErrorReply(body)
   return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
 }
 
@@ -36,10 +36,10 @@ const messages: Record<number, string> = {
  * The toast for a refused request. Null for a 401, which a refresh or the sign-in page handles, and for an edit conflict, which the
  * form shows in a dialog.
  */
-export const toastOf = ({ status, body }: { status: number; body: unknown }): string | null =>
-  status === 401 || errorReplyOf(body)?.error === 'edit_conflict'
+export const chooseToast = ({ status, body }: { status: number; body: unknown }): string | null =>
+  status === 401 || parseErrorReply(body)?.error === 'edit_conflict'
     ? null
-    : (messages[status] ?? (errorReplyOf(body)?.message || 'An error occurred'))
+    : (messages[status] ?? (parseErrorReply(body)?.message || 'An error occurred'))
 
 /** The server understood and refused the call; any other failure may succeed on a retry. */
 export const isRefusal = (error: unknown): error is CallError =>
@@ -52,23 +52,23 @@ export const isConflict = (error: unknown): error is CallError => error instance
 export const isEnough = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
 
 /** The body as the contract's `ErrorReply`, or null: a proxy or a later version may send anything. */
-export function errorReplyOf(body: unknown): ErrorReply | null {
+export function parseErrorReply(body: unknown): ErrorReply | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
   const { message } = body
   if (typeof message !== 'string') return null
   const error = 'error' in body && isErrorCode(body.error) ? body.error : 'internal'
   const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
-  const conflict = 'conflict' in body ? conflictOf(body.conflict) : null
+  const conflict = 'conflict' in body ? parseConflict(body.conflict) : null
   return {
     error,
     message,
-    ...('fields' in body ? { fields: textsOf(body.fields) } : {}),
+    ...('fields' in body ? { fields: pickTexts(body.fields) } : {}),
     ...(conflict ? { conflict } : {}),
     ...link,
   }
 }
 
-function conflictOf(conflict: unknown): ErrorReply['conflict'] | null {
+function parseConflict(conflict: unknown): ErrorReply['conflict'] | null {
   if (typeof conflict !== 'object' || conflict === null) return null
   const at = (name: string): unknown => Reflect.get(conflict, name)
   const [version, fields, current] = [at('version'), at('fields'), at('current')]
@@ -78,7 +78,7 @@ function conflictOf(conflict: unknown): ErrorReply['conflict'] | null {
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code)
 
-function textsOf(fields: unknown): Record<string, string> {
+function pickTexts(fields: unknown): Record<string, string> {
   const texts: Record<string, string> = {}
   if (typeof fields !== 'object' || fields === null) return texts
   for (const [name, text] of Object.entries(fields)) {

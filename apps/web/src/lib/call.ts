@@ -1,5 +1,5 @@
 import type { Endpoint, Reply, Sent } from '@allcity/contract/endpoint'
-import { refusalOf } from './call-error.ts'
+import { toCallError } from './call-error.ts'
 import { type QueryValues, queryString } from './query-string.ts'
 import { send } from './transport.ts'
 
@@ -33,6 +33,6 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
-  if (reply.status >= 400) throw refusalOf(reply, fallback)
+  if (reply.status >= 400) throw toCallError(reply, fallback)
   return reply.body as Reply<E>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, hasShapeOf, mergeChanges } from './changes.ts'
+import { changedFields, hasSameShape, mergeChanges } from './changes.ts'
 
 const before = { title: 'Heron', story: '', place: { latitude: 1, longitude: 2 }, photos: ['a'] }
 
@@ -29,7 +29,7 @@ it('finds a conflict in a field that both changed, unless to the same value', ()
 })
 
 it('ignores a draft whose form has different fields today', () => {
-  expect(hasShapeOf({ ...before }, before)).toBe(true)
-  expect(hasShapeOf({ title: 'Heron' }, before)).toBe(false)
-  expect(hasShapeOf({ ...before, extra: 1 }, before)).toBe(false)
+  expect(hasSameShape({ ...before }, before)).toBe(true)
+  expect(hasSameShape({ title: 'Heron' }, before)).toBe(false)
+  expect(hasSameShape({ ...before, extra: 1 }, before)).toBe(false)
 })

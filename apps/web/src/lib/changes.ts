@@ -33,7 +33,7 @@ export function mergeChanges<Fields extends object>(
 }
 
 /** Whether stored values fit today's form: a later version of the app may have other fields. */
-export function hasShapeOf<Fields extends object>(kept: object, today: Fields): kept is Fields {
+export function hasSameShape<Fields extends object>(kept: object, today: Fields): kept is Fields {
   const names = Object.keys(today)
   return names.length === Object.keys(kept).length && names.every((name) => name in kept)
 }

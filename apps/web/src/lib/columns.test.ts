@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layColumns, linesOf } from './columns.ts'
+import { estimateLines, layColumns } from './columns.ts'
 
 const bricks = [1.5, 0.8, 1.2, 2, 0.7, 1.5, 1.4, 1].map((ratio) => ({ ratio, rems: 6 }))
 
@@ -44,7 +44,7 @@ test('bricks of a column never overlap, at any width', () => {
 })
 
 test('counts more lines for a longer text', () => {
-  expect(linesOf('Gold hearted', 12)).toBe(1)
-  expect(linesOf('What the lot used to grow', 9)).toBeGreaterThanOrEqual(2)
-  expect(linesOf('x'.repeat(120), 9)).toBeGreaterThanOrEqual(7)
+  expect(estimateLines('Gold hearted', 12)).toBe(1)
+  expect(estimateLines('What the lot used to grow', 9)).toBeGreaterThanOrEqual(2)
+  expect(estimateLines('x'.repeat(120), 9)).toBeGreaterThanOrEqual(7)
 })

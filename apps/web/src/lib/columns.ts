@@ -59,7 +59,7 @@ function em(letter: string) {
 const ems = (text: string) => Array.from(text).reduce((sum, letter) => sum + em(letter), 0)
 
 /** Estimates the lines of a text, rather one too many, for lines of `room` em. */
-export function linesOf(text: string, room: number) {
+export function estimateLines(text: string, room: number) {
   let lines = 1
   let used = 0
   for (const word of text.split(/(?<=\s)/)) {

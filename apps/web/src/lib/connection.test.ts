@@ -8,15 +8,15 @@ afterEach(() => {
 
 test('asks an unreachable server again every five seconds, however often callers check in between', async () => {
   vi.useFakeTimers()
-  const asked = vi.fn(() => Promise.reject(new TypeError('No way there')))
-  vi.stubGlobal('fetch', asked)
+  const fetchStub = vi.fn(() => Promise.reject(new TypeError('No way there')))
+  vi.stubGlobal('fetch', fetchStub)
   for (let time = 0; time < 3; time++) {
     expect(await checkConnection()).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
   }
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(fetchStub).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toHaveBeenCalledTimes(7)
+  expect(fetchStub).toHaveBeenCalledTimes(7)
 
   vi.stubGlobal('fetch', async () => new Response())
   expect(await checkConnection()).toBe(true)

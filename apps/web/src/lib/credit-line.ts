@@ -5,7 +5,7 @@ import { statusWord } from './words.ts'
 export const isGone = ({ status }: { status: ArtworkStatus }) => status === 'painted_over' || status === 'removed'
 
 /** The makers, or else the photographer; a work that is gone says so first. */
-export function creditOf(artwork: ArtworkCard) {
+export function formatCredit(artwork: ArtworkCard) {
   if (isGone(artwork)) return statusWord(artwork.status)
   if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
   return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`

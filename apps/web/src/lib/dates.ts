@@ -11,11 +11,11 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const isDay = (iso: string) => iso.length === 10
 
-const days = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const moments = formatsOf('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const days = getFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const moments = getFormats('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Caches one format per zone: creating one takes as long as a hundred uses. */
-function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
+function getFormats(locale: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keptInTab } from './kept.ts'
+import { safeSessionStorage } from './safe-storage.ts'
 
 /** The member whose drafts this tab uses; null for a visitor, undefined until the startup check has finished. The auth store sets it. */
 export const useDraftOwner = create<{ member: string | null | undefined }>(() => ({ member: undefined }))
@@ -9,9 +9,9 @@ const tabKey = 'allcity.visitor'
 /** A visitor's drafts belong to their tab: the next person at this browser never sees them. */
 export function draftOwnerKey(member: string | null): string {
   if (member !== null) return member
-  const known = keptInTab.getItem(tabKey)
+  const known = safeSessionStorage.getItem(tabKey)
   if (known) return known
   const fresh = `visitor-${Date.now()}-${Math.random()}`
-  keptInTab.setItem(tabKey, fresh)
+  safeSessionStorage.setItem(tabKey, fresh)
   return fresh
 }

@@ -26,8 +26,8 @@ const keptMs = 30 * 86_400_000
 let store: UseStore | undefined
 const forms = () => (store ??= createStore('allcity-forms', 'forms'))
 
-const keyOf = ({ owner, form, id }: DraftKey) => [owner, form, id]
-const everyKeyOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
+const toStoreKey = ({ owner, form, id }: DraftKey) => [owner, form, id]
+const toOwnerRange = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 export type Outcome = 'kept' | 'too_large' | 'not_kept'
 
@@ -36,7 +36,7 @@ export async function writeDraft(key: DraftKey, draft: KeptDraft): Promise<Outco
   try {
     const values = JSON.stringify(draft)
     if (values.length > mostCharacters) return 'too_large'
-    await forms()('readwrite', (drafts) => promisifyRequest(drafts.put({ ...draft, ...key }, keyOf(key))))
+    await forms()('readwrite', (drafts) => promisifyRequest(drafts.put({ ...draft, ...key }, toStoreKey(key))))
     return 'kept'
   } catch {
     return 'not_kept'
@@ -45,7 +45,7 @@ export async function writeDraft(key: DraftKey, draft: KeptDraft): Promise<Outco
 
 export async function readDraft(key: DraftKey): Promise<KeptDraft | null> {
   try {
-    const found: unknown = await forms()('readonly', (drafts) => promisifyRequest(drafts.get(keyOf(key))))
+    const found: unknown = await forms()('readonly', (drafts) => promisifyRequest(drafts.get(toStoreKey(key))))
     return isDraft(found) && Date.now() - found.savedAt < keptMs ? found : null
   } catch {
     return null
@@ -56,8 +56,8 @@ export async function readDraft(key: DraftKey): Promise<KeptDraft | null> {
 export async function deleteDraft(key: DraftKey, writers: readonly string[]): Promise<void> {
   try {
     await forms()('readwrite', async (drafts) => {
-      const found: unknown = await promisifyRequest(drafts.get(keyOf(key)))
-      if (isDraft(found) && writers.includes(found.writer)) await promisifyRequest(drafts.delete(keyOf(key)))
+      const found: unknown = await promisifyRequest(drafts.get(toStoreKey(key)))
+      if (isDraft(found) && writers.includes(found.writer)) await promisifyRequest(drafts.delete(toStoreKey(key)))
     })
   } catch {}
 }
@@ -80,7 +80,7 @@ export async function pruneDrafts(): Promise<void> {
 
 export async function countDrafts(owner: string): Promise<number> {
   try {
-    return await forms()('readonly', (drafts) => promisifyRequest(drafts.count(everyKeyOf(owner))))
+    return await forms()('readonly', (drafts) => promisifyRequest(drafts.count(toOwnerRange(owner))))
   } catch {
     return 0
   }
@@ -113,7 +113,7 @@ export async function forgetDrafts(owner: string): Promise<void> {
   try {
     stopWriters(owner)
     listen().postMessage(owner)
-    await forms()('readwrite', (drafts) => promisifyRequest(drafts.delete(everyKeyOf(owner))))
+    await forms()('readwrite', (drafts) => promisifyRequest(drafts.delete(toOwnerRange(owner))))
   } catch {}
 }
 

@@ -1,4 +1,4 @@
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /**
  * Verifies a signature with the browser's own crypto (https://www.w3.org/TR/webcrypto-2/#ed25519).
@@ -6,9 +6,9 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
  */
 export async function isSignedBy(publicKeyPem: string, signature: string, text: string): Promise<boolean | null> {
   try {
-    const der = bytesOf(publicKeyPem.replace(/-----[A-Z ]+-----|\s/g, ''))
+    const der = toBytes(publicKeyPem.replace(/-----[A-Z ]+-----|\s/g, ''))
     const key = await crypto.subtle.importKey('spki', der, { name: 'Ed25519' }, false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text))
+    return await crypto.subtle.verify('Ed25519', key, toBytes(signature), new TextEncoder().encode(text))
   } catch {
     return null
   }

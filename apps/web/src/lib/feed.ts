@@ -17,7 +17,7 @@ export const listFeed = (id: CollectionId) => ({
 })
 
 /** The oEmbed link, which tells programs how to embed a work. */
-export const embedOf = (id: ArtworkId) => ({
+export const buildEmbedLink = (id: ArtworkId) => ({
   type: 'application/json+oembed',
   path: `/api/oembed?url=${encodeURIComponent(`${clientConfig().baseUrl}/artwork/${id}`)}`,
   title: 'This work for embedding',

@@ -64,10 +64,11 @@ function readWords(text: string | null) {
 }
 
 /** Parses a typed year; undefined if it is not one. */
-export const yearOf = (text: string): number | undefined => (/^[12]\d{3}$/.test(text.trim()) ? Number(text) : undefined)
+export const parseYear = (text: string): number | undefined =>
+  /^[12]\d{3}$/.test(text.trim()) ? Number(text) : undefined
 
 function readYear<Name extends 'fromYear' | 'toYear'>(name: Name, text: string | null) {
-  const year = yearOf(text ?? '')
+  const year = parseYear(text ?? '')
   return year === undefined ? {} : { [name]: year }
 }
 

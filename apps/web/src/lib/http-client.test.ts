@@ -33,7 +33,7 @@ const refuse = (response: ServerResponse, status: number, message = 'No') =>
   json(response, status, { error: 'internal', message })
 const renewed = { access_token: 'new access', id_token: 'new id' }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
@@ -82,7 +82,7 @@ beforeEach(async () => {
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
-      body: await textOf(request),
+      body: await readText(request),
     }
     seen.push(call)
     await answer(call, response)
@@ -184,11 +184,11 @@ test('keeps a member signed in who signs in while an old session is refused', as
     await mayAnswer
     refuse(response, 401)
   }
-  const asked = client().send({ method: 'GET', path: '/users/profile' })
+  const pending = client().send({ method: 'GET', path: '/users/profile' })
   await expect.poll(paths).toContain('/auth/refresh')
   tokens = { accessToken: 'new access', idToken: 'new id' }
   signedIn()
-  expect((await asked).status).toBe(200)
+  expect((await pending).status).toBe(200)
   expect([ended, tokens.idToken]).toEqual([0, 'new id'])
 })
 
@@ -198,11 +198,11 @@ test('keeps a member signed out who signs out during a refresh', async () => {
     if (request.url === '/auth/refresh') await mayAnswer
     return expired(request, response)
   }
-  const asked = client().send({ method: 'GET', path: '/users/profile' })
+  const pending = client().send({ method: 'GET', path: '/users/profile' })
   await expect.poll(paths).toContain('/auth/refresh')
   tokens = null
   signedOut()
-  expect((await asked).status).toBe(401)
+  expect((await pending).status).toBe(401)
   expect(tokens).toBeNull()
 })
 
@@ -213,11 +213,11 @@ test('delays a sign-in until a running refresh ends', async () => {
     return expired(request, response)
   }
   const http = client()
-  const asked = http.send({ method: 'GET', path: '/users/profile' })
+  const pending = http.send({ method: 'GET', path: '/users/profile' })
   await expect.poll(paths).toContain('/auth/refresh')
   const login = http.send({ method: 'POST', path: '/auth/login', body: {} })
   letGo()
-  await Promise.all([asked, login])
+  await Promise.all([pending, login])
   expect(paths().indexOf('/auth/login')).toBeGreaterThan(paths().indexOf('/auth/refresh'))
 })
 
@@ -232,10 +232,10 @@ test('renews no token while a sign-out has not reached the server', async () => 
 })
 
 test('includes credentials on every call: reads, writes, sign-in, files and the refresh', async () => {
-  const asked: [string, RequestCredentials | undefined][] = []
+  const requests: [string, RequestCredentials | undefined][] = []
   const network = globalThis.fetch
   globalThis.fetch = (url, init) => {
-    asked.push([new URL(String(url)).pathname, init?.credentials])
+    requests.push([new URL(String(url)).pathname, init?.credentials])
     return network(url, init)
   }
   onTestFinished(() => {
@@ -247,8 +247,8 @@ test('includes credentials on every call: reads, writes, sign-in, files and the 
   await http.send({ method: 'PUT', path: '/users/profile', body: {} })
   await http.send({ method: 'POST', path: '/auth/login', body: {} })
   await http.send({ method: 'GET', path: '/users/export', wantsFile: true })
-  expect(new Set(asked.map(([path]) => path))).toContain('/auth/refresh')
-  expect(asked.filter(([, credentials]) => credentials !== 'include')).toEqual([])
+  expect(new Set(requests.map(([path]) => path))).toContain('/auth/refresh')
+  expect(requests.filter(([, credentials]) => credentials !== 'include')).toEqual([])
 })
 
 test('reports a suspension on any call before the session ends', async () => {
@@ -428,10 +428,10 @@ test('shows no toast for a request that its caller aborts', async () => {
   const arrived = Promise.withResolvers<void>()
   answer = () => arrived.resolve()
   const leaving = new AbortController()
-  const asked = client().send({ method: 'GET', path: '/artworks', signal: leaving.signal })
+  const pending = client().send({ method: 'GET', path: '/artworks', signal: leaving.signal })
   await arrived.promise
   leaving.abort()
-  await expect(asked).rejects.toThrow('aborted')
+  await expect(pending).rejects.toThrow('aborted')
   expect(toasts).toEqual([])
 })
 

@@ -1,6 +1,14 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { acrossTabs } from './across-tabs.ts'
-import { CallError, errorReplyOf, networkMessage, refusalOf, toastOf, unexpectedMessage } from './call-error.ts'
+import {
+  CallError,
+  chooseToast,
+  networkMessage,
+  parseErrorReply,
+  toCallError,
+  unexpectedMessage,
+} from './call-error.ts'
+import { createSessionRefresh } from './session-refresh.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
 
@@ -22,18 +30,14 @@ const profilePath = '/users/profile'
 const loginPath = '/auth/login'
 const isAuthPath = (path: string) => path.includes('/auth/')
 
-/** Result of a renewal. */
-interface Renewal {
-  /** The new token; null when the session is over. */
-  idToken: string | null
-  /** Our server failed to renew; the session may still be valid. */
-  failure?: HttpReply
-}
-
 /** Sends requests to our own API with the common rules: bearer token, timeout, one refresh at a time, toasts. */
 export function createHttpClient(options: HttpClientOptions) {
-  let refreshing: Promise<Renewal> | null = null
   const storedId = () => options.tokens.read()?.idToken ?? null
+  const session = createSessionRefresh({
+    tokens: options.tokens,
+    isLeaving: options.isLeaving,
+    requestTokens: () => perform({ method: 'POST', path: '/auth/refresh' }, null),
+  })
 
   async function perform(
     { method, path, body, signal, wantsFile }: HttpRequest,
@@ -73,40 +77,19 @@ export function createHttpClient(options: HttpClientOptions) {
     }
   }
 
-  async function requestTokens(stale: string | null): Promise<Renewal> {
-    // Another tab was faster: its cookie is already rotated, and using the old one would end the session.
-    if (storedId() !== stale) return { idToken: storedId() }
-    if (options.isLeaving()) return { idToken: null }
-    const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
-    // A sign-in or sign-out during the refresh takes precedence over its result.
-    if (storedId() !== stale) return { idToken: storedId() }
-    if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
-    const tokens = options.isLeaving() ? null : tokensOf(reply)
-    if (tokens) options.tokens.write(tokens)
-    return { idToken: tokens?.idToken ?? null }
-  }
-
-  /** Rejects when the server cannot be reached. */
-  function refresh(stale: string | null): Promise<Renewal> {
-    refreshing ??= acrossTabs(() => requestTokens(stale)).finally(() => {
-      refreshing = null
-    })
-    return refreshing
-  }
-
   async function sendAuthorised(request: HttpRequest): Promise<HttpReply> {
     // A running refresh would overwrite the new session's cookie.
     if (request.path === loginPath) {
-      await refreshing?.catch(() => null)
+      await session.settled()
       return acrossTabs(() => perform(request, null))
     }
     if (isAuthPath(request.path)) return perform(request, null)
-    if (refreshing) await refreshing.catch(() => null)
+    await session.settled()
     const idToken = storedId()
     const reply = await perform(request, idToken)
     if (reply.status !== 401) return reply
 
-    const renewal = await refresh(idToken)
+    const renewal = await session.refresh(idToken)
     // The failed renewal is the result of the request.
     if (renewal.failure) return renewal.failure
     const replayed = renewal.idToken ? await perform(request, renewal.idToken) : reply
@@ -126,12 +109,12 @@ export function createHttpClient(options: HttpClientOptions) {
       reply = await sendAuthorised(request)
     } catch (error) {
       if (request.signal?.aborted) throw error
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       if (!request.isBackground) options.showError(failure.message)
       throw failure
     }
     if (reply.status >= 400 && !request.isBackground) {
-      const message = reply.status === 404 && isProfile(request.path) ? null : toastOf(reply)
+      const message = reply.status === 404 && isProfile(request.path) ? null : chooseToast(reply)
       if (message) options.showError(message)
       const sentence = suspensionIn(reply)
       // At sign-in the form itself shows the message, with a link to the reasons.
@@ -142,10 +125,10 @@ export function createHttpClient(options: HttpClientOptions) {
 
   /** Renews expired stored tokens; false when the session is over. Rejects when that is unknown. */
   async function renew(): Promise<boolean> {
-    const { idToken, failure } = await refresh(storedId()).catch((error: unknown) => {
-      throw failureOf(error)
+    const { idToken, failure } = await session.refresh(storedId()).catch((error: unknown) => {
+      throw toFailure(error)
     })
-    if (failure) throw refusalOf(failure)
+    if (failure) throw toCallError(failure)
     return idToken !== null
   }
 
@@ -155,11 +138,11 @@ export function createHttpClient(options: HttpClientOptions) {
 const isProfile = (path: string) => path.split('?')[0] === profilePath
 
 function suspensionIn({ body }: HttpReply): string | null {
-  const sentence = errorReplyOf(body)?.message ?? ''
+  const sentence = parseErrorReply(body)?.message ?? ''
   return isSuspendedMessage(sentence) ? sentence : null
 }
 
-function failureOf(error: unknown): CallError {
+function toFailure(error: unknown): CallError {
   const noResponse = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   return noResponse
     ? new CallError({ error: 'unavailable', message: networkMessage }, 0)
@@ -174,11 +157,4 @@ function parseJson(text: string, isNeeded: boolean): unknown {
     if (isNeeded) throw error
     return null
   }
-}
-
-function tokensOf({ status, body }: HttpReply): Tokens | null {
-  if (status !== 200 || typeof body !== 'object' || body === null) return null
-  if (!('access_token' in body) || !('id_token' in body)) return null
-  const { access_token: accessToken, id_token: idToken } = body
-  return typeof accessToken === 'string' && typeof idToken === 'string' ? { accessToken, idToken } : null
 }

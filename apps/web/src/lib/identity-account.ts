@@ -25,11 +25,11 @@ export async function confirmSignUp(email: string, code: string): Promise<void> 
 
 /** Masked address the code was sent to, as the provider shows it, such as `m***@e***`. */
 export async function resendCode(email: string): Promise<string | null> {
-  return destinationOf(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
+  return readDestination(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
 }
 
 export async function forgotPassword(email: string): Promise<string | null> {
-  return destinationOf(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
+  return readDestination(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
 }
 
 export async function confirmForgotPassword(email: string, code: string, password: string): Promise<void> {
@@ -60,4 +60,4 @@ export async function changePassword(previous: string, proposed: string): Promis
   )
 }
 
-const destinationOf = (reply: unknown) => textAt(at(reply, 'CodeDeliveryDetails'), 'Destination')
+const readDestination = (reply: unknown) => textAt(at(reply, 'CodeDeliveryDetails'), 'Destination')

@@ -11,7 +11,7 @@ const expired = { __type: 'NotAuthorizedException', message: 'Access Token has e
 const mira = { Username: 'a-sub', UserAttributes: [{ Name: 'sub', Value: 'a-sub' }] }
 
 let provider: Server
-let asked: { target: unknown; type: unknown; path: unknown; payload: { AccessToken?: string } }[]
+let requests: { target: unknown; type: unknown; path: unknown; payload: { AccessToken?: string } }[]
 let answer: (payload: { AccessToken?: string }) => [number, unknown]
 
 /** Stubs browser storage, which Node does not have. */
@@ -41,14 +41,14 @@ function useProvider(identityEndpoint: string) {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   answer = () => [200, {}]
   keepTokens({ accessToken: 'an access token', idToken: 'an id token' })
   provider = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     const payload = JSON.parse(text)
-    asked.push({
+    requests.push({
       target: request.headers['x-amz-target'],
       type: request.headers['content-type'],
       path: request.url,
@@ -105,7 +105,7 @@ const calls: [string, () => Promise<unknown>, object, string][] = [
 describe.each(calls)('%s', (operation, call, payload, fallback) => {
   test('is posted as JSON to the root of the provider, with the client id', async () => {
     await call()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         target: `AWSCognitoIdentityProviderService.${operation}`,
         type: 'application/x-amz-json-1.1',
@@ -144,7 +144,7 @@ test('reports an unreachable provider as a network error', async () => {
 test('reads username and sub of the current user by the access token', async () => {
   answer = () => [200, mira]
   expect(await currentUser()).toEqual({ username: 'a-sub', sub: 'a-sub' })
-  expect(asked[0]?.payload).toEqual({ ClientId, AccessToken: 'an access token' })
+  expect(requests[0]?.payload).toEqual({ ClientId, AccessToken: 'an access token' })
 })
 
 describe('changing the password', () => {
@@ -153,7 +153,7 @@ describe('changing the password', () => {
   test('sends the access token, the old password and the new one', async () => {
     answer = ({ AccessToken }) => [200, AccessToken ? mira : {}]
     await change()
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       target: 'AWSCognitoIdentityProviderService.ChangePassword',
       payload: {
         ClientId,
@@ -165,14 +165,14 @@ describe('changing the password', () => {
   })
 
   test('says “Password update failed” when the provider sends no message', async () => {
-    answer = () => (asked.length === 1 ? [200, mira] : [500, null])
+    answer = () => (requests.length === 1 ? [200, mira] : [500, null])
     await expect(change()).rejects.toThrow('Password update failed')
   })
 
   test('rejects without an access token: Not authenticated', async () => {
     keepTokens({})
     await expect(change()).rejects.toThrow('Not authenticated')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('renews an expired access token', async () => {
@@ -185,7 +185,7 @@ describe('changing the password', () => {
     )
     answer = ({ AccessToken }) => (AccessToken === 'a new one' ? [200, mira] : [400, expired])
     await change()
-    expect(asked.at(-1)?.payload).toMatchObject({ AccessToken: 'a new one', PreviousPassword: 'before' })
+    expect(requests.at(-1)?.payload).toMatchObject({ AccessToken: 'a new one', PreviousPassword: 'before' })
   })
 
   test('rejects an expired access token that cannot be renewed: Not authenticated', async () => {

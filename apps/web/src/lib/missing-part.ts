@@ -5,7 +5,7 @@ import { isConnected } from './connection.ts'
 export const missingPart = () => (isConnected() ? 'This page is out of date. Reload it' : networkMessage)
 
 /** Loads a part on demand. Rejects with a message for the person. */
-export const partOf = <Part>(load: () => Promise<Part>): Promise<Part> =>
+export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
     throw new Error(missingPart())
   })

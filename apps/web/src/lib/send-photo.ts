@@ -4,7 +4,7 @@ import { users } from '@allcity/contract/users'
 import { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from './call.ts'
-import { errorReplyOf, networkMessage, toastOf } from './call-error.ts'
+import { chooseToast, networkMessage, parseErrorReply } from './call-error.ts'
 import { clientConfig } from './config.ts'
 import { toast } from './toast.ts'
 import { storedTokens } from './tokens.ts'
@@ -45,10 +45,10 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(),
       onError: (error) => {
-        const reply = replyOf(error)
-        const message = reply ? toastOf(reply) : networkMessage
+        const reply = readReply(error)
+        const message = reply ? chooseToast(reply) : networkMessage
         if (message) toast.error(message)
-        reject(new Error(errorReplyOf(reply?.body)?.message ?? unsent))
+        reject(new Error(parseErrorReply(reply?.body)?.message ?? unsent))
       },
     })
     upload.start()
@@ -56,7 +56,7 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
 }
 
 /** The server's response; null without one. */
-function replyOf(error: Error): { status: number; body: unknown } | null {
+function readReply(error: Error): { status: number; body: unknown } | null {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   if (!answer) return null
   try {

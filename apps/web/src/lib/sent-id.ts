@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 export function useSentId() {
   const sent = useRef<{ id: string; content: string } | null>(null)
   return {
-    idFor(said: unknown): string {
-      const content = JSON.stringify(said)
+    idFor(input: unknown): string {
+      const content = JSON.stringify(input)
       if (sent.current?.content !== content) sent.current = { id: uuidv7(), content }
       return sent.current.id
     },

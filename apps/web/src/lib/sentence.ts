@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts'
 
 /** The message of a form with one field: the field's error first; undefined without an error. */
-export function sentenceOf(error: unknown): string | undefined {
+export function readSentence(error: unknown): string | undefined {
   if (error === null) return undefined
   if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
   return Object.values(error.reply.fields ?? {})[0] ?? error.message

@@ -9,7 +9,7 @@ type Show = (toast: Toast) => void
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
 let show: Show | null = null
-let isWanted = false
+let hasToasts = false
 
 function publish(toast: Toast): void {
   if (show) {
@@ -17,7 +17,7 @@ function publish(toast: Toast): void {
     return
   }
   waiting.push(toast)
-  isWanted = true
+  hasToasts = true
   for (const listener of listeners) listener()
 }
 
@@ -28,7 +28,7 @@ export const toast = {
 
 /** The toast stack loads with the first toast; until then toasts wait here. */
 export const toastStack = {
-  isWanted: () => isWanted,
+  hasToasts: () => hasToasts,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-import { kept } from './kept.ts'
+import { safeLocalStorage } from './safe-storage.ts'
 
 /** Storage keys of the signed-in session. */
 export const storedKeys = { accessToken: 'accessToken', idToken: 'idToken', username: 'username' } as const
@@ -9,16 +9,16 @@ export interface Tokens {
 }
 
 export function storedTokens(): Tokens | null {
-  const accessToken = kept.getItem(storedKeys.accessToken)
-  const idToken = kept.getItem(storedKeys.idToken)
+  const accessToken = safeLocalStorage.getItem(storedKeys.accessToken)
+  const idToken = safeLocalStorage.getItem(storedKeys.idToken)
   return accessToken && idToken ? { accessToken, idToken } : null
 }
 
 /** Set when the member signed out but the server has not confirmed it: the session cookie may still exist. */
 const leavingKey = 'allcity.leaving'
-export const isLeaving = () => kept.getItem(leavingKey) !== null
-export const noteLeaving = () => kept.setItem(leavingKey, 'yes')
-export const noteLeft = () => kept.removeItem(leavingKey)
+export const isLeaving = () => safeLocalStorage.getItem(leavingKey) !== null
+export const noteLeaving = () => safeLocalStorage.setItem(leavingKey, 'yes')
+export const noteLeft = () => safeLocalStorage.removeItem(leavingKey)
 
 let isDeleting = false
 /** The session ends on purpose while this tab deletes its account. */
@@ -29,13 +29,13 @@ export const noteDeleting = (is: boolean) => {
 
 /** A sign-in has a new cookie, so a pending sign-out of the old one is dropped. */
 export function storeTokens({ accessToken, idToken }: Tokens): void {
-  kept.setItem(storedKeys.accessToken, accessToken)
-  kept.setItem(storedKeys.idToken, idToken)
+  safeLocalStorage.setItem(storedKeys.accessToken, accessToken)
+  safeLocalStorage.setItem(storedKeys.idToken, idToken)
   noteLeft()
 }
 
 export function storeUsername(username: string): void {
-  kept.setItem(storedKeys.username, username)
+  safeLocalStorage.setItem(storedKeys.username, username)
 }
 
 /** Storage key of the recent searches. */
@@ -43,10 +43,10 @@ export const searchesKey = 'allcity.searches'
 
 /** Clears the session, searches and cached pictures of a member; a visitor's searches stay. */
 export function clearStored(): void {
-  if (kept.getItem(storedKeys.username)) {
-    kept.removeItem(searchesKey)
+  if (safeLocalStorage.getItem(storedKeys.username)) {
+    safeLocalStorage.removeItem(searchesKey)
     // The cache may contain the member's private pictures, which the service worker cannot tell apart.
     if ('caches' in globalThis) caches.delete('pictures').catch(() => false)
   }
-  for (const key of Object.values(storedKeys)) kept.removeItem(key)
+  for (const key of Object.values(storedKeys)) safeLocalStorage.removeItem(key)
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changedNames, hasShapeOf } from './changes.ts'
+import { changedNames, hasSameShape } from './changes.ts'
 import { draftOwnerKey, useDraftOwner } from './draft-owner.ts'
 import { addDraftWriter, deleteDraft, type KeptDraft, pruneDrafts, readDraft, writeDraft } from './drafts.ts'
-import { keptInTab } from './kept.ts'
+import { safeSessionStorage } from './safe-storage.ts'
 
 const writeAfterMs = 300
 
@@ -71,7 +71,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       if (!isHere || !draft || draft.writer === writer) return
       const { values: kept, before } = draft
       const { begun: today } = latest.current
-      if (!hasShapeOf(kept, today) || !hasShapeOf(before, today)) return
+      if (!hasSameShape(kept, today) || !hasSameShape(before, today)) return
       if (changedNames(kept, latest.current.values).length > 0) setOffered({ values: kept, before, draft })
     })
     addEventListener('pagehide', flush)
@@ -84,7 +84,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       removeWriter()
       // The session ended while the form was open: the form opens again after signing in.
       if (wasKept.current && !isOver.current && member && useDraftOwner.getState().member === null) {
-        keptInTab.setItem(resumeKey, `${form} ${id}`)
+        safeSessionStorage.setItem(resumeKey, `${form} ${id}`)
       }
     }
   }, [member, form, id, writer])
@@ -137,7 +137,7 @@ const resumeKey = 'allcity.resume'
 
 /** Whether the session ended while this form was open in this tab; true only once. */
 export function takeResumed(form: string, id: string): boolean {
-  const isThis = keptInTab.getItem(resumeKey) === `${form} ${id}`
-  if (isThis) keptInTab.removeItem(resumeKey)
+  const isThis = safeSessionStorage.getItem(resumeKey) === `${form} ${id}`
+  if (isThis) safeSessionStorage.removeItem(resumeKey)
   return isThis
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { useFocusOnWrong } from './focus-on-wrong.ts'
-import { type Wrongs, wrongsOf } from './form-failure.ts'
+import { useFocusFirstInvalid } from './focus-first-invalid.ts'
+import { type FieldErrors, toFieldErrors } from './form-failure.ts'
 import { missingPart } from './missing-part.ts'
 
 interface FormOptions<Fields> {
@@ -13,7 +13,7 @@ interface FormOptions<Fields> {
   fieldOf?: Record<string, keyof Fields & string>
 }
 
-const valuesOf = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined))
+const readValues = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined))
 
 const isText = (control: Element) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 const isChanged = (control: Element) => isText(control) && control.value !== control.defaultValue
@@ -25,24 +25,24 @@ const isChanged = (control: Element) => isText(control) && control.value !== con
 export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: FormOptions<Fields>) {
   const element = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
-  const [wrongs, setWrongs] = useState<Wrongs>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setIsSending] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
-  const focusOnWrong = useFocusOnWrong(element)
+  const focusFirstInvalid = useFocusFirstInvalid(element)
 
-  function show(found: Wrongs) {
-    setWrongs(found)
-    focusOnWrong()
+  function show(found: FieldErrors) {
+    setErrors(found)
+    focusFirstInvalid()
   }
-  const fail = (error: unknown) => show(wrongsOf(error, fieldOf))
+  const fail = (error: unknown) => show(toFieldErrors(error, fieldOf))
 
-  async function check(): Promise<{ fields: Fields | null; found: Wrongs }> {
-    const values = valuesOf(element.current)
+  async function check(): Promise<{ fields: Fields | null; found: FieldErrors }> {
+    const values = readValues(element.current)
     const known = await rules().catch(() => null)
     if (!known) return { fields: null, found: { root: missingPart() } }
     const { data, error } = known.safeParse(values)
     if (!error) return { fields: data, found: {} }
-    const found: Wrongs = {}
+    const found: FieldErrors = {}
     for (const { path, message } of error.issues) found[path.join('.')] ??= message
     return { fields: null, found }
   }
@@ -60,7 +60,7 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
   /** Validates one field only: the person may not have reached the others yet. */
   async function isRight(name: string): Promise<boolean> {
     const { [name]: wrong } = (await check()).found
-    setWrongs(({ [name]: _, ...others }) => (wrong === undefined ? others : { ...others, [name]: wrong }))
+    setErrors(({ [name]: _, ...others }) => (wrong === undefined ? others : { ...others, [name]: wrong }))
     return wrong === undefined
   }
 
@@ -72,27 +72,27 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     }
     element.current?.reset()
     wasSent.current = false
-    setWrongs({})
+    setErrors({})
     setIsDirty(false)
   }, [])
 
   function change({ target }: FormEvent) {
     setIsDirty([...(element.current?.elements ?? [])].some(isChanged))
-    if ('name' in target && (wasSent.current || wrongs[String(target.name)])) void isRight(String(target.name))
+    if ('name' in target && (wasSent.current || errors[String(target.name)])) void isRight(String(target.name))
   }
 
   return {
     isSending,
     /** Whether any field differs from its initial value. */
     isDirty,
-    wrong: (name: (keyof Fields & string) | 'root') => wrongs[name],
+    wrong: (name: (keyof Fields & string) | 'root') => errors[name],
     fail,
     /** Clears the shown errors. */
-    clear: () => setWrongs({}),
+    clear: () => setErrors({}),
     /** The text of one field, or null when it is invalid, which then shows an error. */
     async read(name: keyof Fields & string): Promise<string | null> {
-      if (await isRight(name)) return String(valuesOf(element.current)[name] ?? '')
-      focusOnWrong()
+      if (await isRight(name)) return String(readValues(element.current)[name] ?? '')
+      focusFirstInvalid()
       return null
     },
     reset,

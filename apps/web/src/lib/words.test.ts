@@ -21,18 +21,18 @@ test('gives each kind its own letter', () => {
 })
 
 test('shows the diamond for a work on a train, whatever its kind', () => {
-  expect([words.lineOf('tag', 'train'), words.lineOf('tag', 'wall'), words.lineOf('tag', undefined)]).toEqual([
-    'train',
-    'tag',
-    'tag',
-  ])
+  expect([
+    words.chooseLine('tag', 'train'),
+    words.chooseLine('tag', 'wall'),
+    words.chooseLine('tag', undefined),
+  ]).toEqual(['train', 'tag', 'tag'])
   expect(words.kindOnSurface('throw_up', 'train')).toBe('Throw-up on a train')
 })
 
 test('calls a work without a title by its kind', () => {
-  expect(words.titleOf({ title: null, kind: 'paste_up' })).toBe('Untitled paste-up')
-  expect(words.titleOf({ title: null, kind: 'other' })).toBe('Untitled work')
-  expect(words.titleOf({ title: 'Sonar', kind: 'piece' })).toBe('Sonar')
+  expect(words.formatTitle({ title: null, kind: 'paste_up' })).toBe('Untitled paste-up')
+  expect(words.formatTitle({ title: null, kind: 'other' })).toBe('Untitled work')
+  expect(words.formatTitle({ title: 'Sonar', kind: 'piece' })).toBe('Sonar')
 })
 
 test('a place shows only its known parts', () => {

@@ -41,7 +41,7 @@ const statuses: Record<ArtworkStatus, string> = {
   unknown: 'Not known',
 }
 
-const told: Record<SightingStatus, string> = {
+const sightings: Record<SightingStatus, string> = {
   present: 'Saw it',
   damaged: 'Saw it damaged',
   painted_over: 'Says it is painted over',
@@ -59,19 +59,20 @@ export const kindPlural = (kind: Line) => lines[kind].plural
 export const kindLetter = (kind: Line) => lines[kind].letter
 /** The kind in the style sheet's spelling: `throw-up`. */
 export const kindSlug = (kind: Line) => kind.replace('_', '-')
-export const lineOf = (kind: ArtworkKind, surface: Surface | undefined): Line => (surface === 'train' ? 'train' : kind)
+export const chooseLine = (kind: ArtworkKind, surface: Surface | undefined): Line =>
+  surface === 'train' ? 'train' : kind
 /** 'Mural', or 'Piece on a train' for a work with the diamond. */
 export const kindOnSurface = (kind: ArtworkKind, surface: Surface | undefined) =>
   surface === 'train' ? `${lines[kind].word} on a train` : lines[kind].word
 export const surfaceWord = (surface: Surface) => surfaces[surface]
 export const statusWord = (status: ArtworkStatus) => statuses[status]
-export const toldWord = (status: SightingStatus) => told[status]
+export const sightingWord = (status: SightingStatus) => sightings[status]
 export const permissionWord = (permission: Permission) => permissions[permission]
 export const licenceWord = (licence: Licence) => licences[licence].word
 export const licenceUrl = (licence: Licence) => licences[licence].url
 
 /** The title, or 'Untitled mural' for a work without one. */
-export function titleOf(work: { title: string | null; kind: ArtworkKind }) {
+export function formatTitle(work: { title: string | null; kind: ArtworkKind }) {
   if (work.title !== null) return work.title
   return work.kind === 'other' ? 'Untitled work' : `Untitled ${lines[work.kind].word.toLowerCase()}`
 }

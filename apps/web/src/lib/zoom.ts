@@ -32,8 +32,8 @@ export function hold(hands: Hands): Hold {
 }
 
 /** Scales around a point that stays in place; never smaller than the box. */
-export function zoomedAt(pose: Pose, point: Point, wanted: number): Pose {
-  const scale = Math.min(largest, Math.max(1, wanted))
+export function zoomedAt(pose: Pose, point: Point, target: number): Pose {
+  const scale = Math.min(largest, Math.max(1, target))
   if (scale === 1) return rest
   const factor = scale / pose.scale
   return { x: point.x - (point.x - pose.x) * factor, y: point.y - (point.y - pose.y) * factor, scale }

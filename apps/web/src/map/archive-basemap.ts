@@ -2,7 +2,7 @@ import { layers } from '@protomaps/basemaps'
 import { addProtocol } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
 import { asphalt } from './asphalt-flavour.ts'
-import type { Basemap } from './basemaps.ts'
+import type { Basemap } from './basemap.ts'
 import { inOurLetters } from './lettering.ts'
 import { isStyle } from './style-check.ts'
 

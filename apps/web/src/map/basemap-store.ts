@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { kept } from '#web/lib/kept.ts'
-import type { BasemapId } from './basemaps.ts'
+import { safeLocalStorage } from '#web/lib/safe-storage.ts'
+import type { BasemapId } from './basemap.ts'
 
 interface BasemapChoice {
   /** The reader's last choice, or null for the best available basemap. */
@@ -12,6 +12,6 @@ interface BasemapChoice {
 export const useBasemapChoice = create<BasemapChoice>()(
   persist((set) => ({ chosen: null, choose: (chosen) => set({ chosen }) }), {
     name: 'basemap',
-    storage: createJSONStorage(() => kept),
+    storage: createJSONStorage(() => safeLocalStorage),
   }),
 )

@@ -1,20 +1,8 @@
 import type { ClientConfig } from '@allcity/contract/rendering'
-import type { StyleSpecification } from 'maplibre-gl'
 import { clientConfig } from '#web/lib/config.ts'
+import type { Basemap, BasemapId } from './basemap.ts'
 import { useBasemapChoice } from './basemap-store.ts'
 import { outlineBasemap } from './outline-basemap.ts'
-
-/** The basemaps: our own archive of streets, an external style, the outline of the world. */
-export type BasemapId = 'archive' | 'remote' | 'outline'
-
-export interface Basemap {
-  id: BasemapId
-  style: StyleSpecification
-  /** Whether it lacks features for lower zooms. */
-  isCloseUp?: boolean
-  /** Attribution of the data. */
-  credit: string
-}
 
 const patience = 4_000
 

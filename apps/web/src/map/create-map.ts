@@ -1,6 +1,6 @@
 import { type Map as MapLibre, Map as NewMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Basemap } from './basemaps.ts'
+import type { Basemap } from './basemap.ts'
 import { blankStyle } from './blank-style.ts'
 import type { Camera } from './view-bounds.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { flatCountries, flatRing } from './flat-countries.ts'
-import { countriesOf } from './world-atlas.ts'
+import { readCountries } from './world-atlas.ts'
 
 const atlas: unknown = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'),
@@ -30,7 +30,7 @@ describe('a ring of a globe on a flat map', () => {
 })
 
 describe('the countries of the world', () => {
-  const { shapes, names } = flatCountries(countriesOf(atlas))
+  const { shapes, names } = flatCountries(readCountries(atlas))
 
   it('have no edge across the whole map, except along the poles', () => {
     const crossings: number[][] = []

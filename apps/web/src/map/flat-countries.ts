@@ -41,7 +41,7 @@ function balance(ring: Position[]) {
 const isShape = (geometry: Geometry): geometry is Shape =>
   geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
 
-const polygonsOf = (shape: Shape) => (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates)
+const listPolygons = (shape: Shape) => (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates)
 
 /** Flattens the countries of a globe, with one label each: on the largest part. */
 export function flatCountries(countries: FeatureCollection): FlatCountries {
@@ -49,7 +49,7 @@ export function flatCountries(countries: FeatureCollection): FlatCountries {
   const names: Feature<Point>[] = []
   for (const { geometry, properties } of countries.features) {
     if (!isShape(geometry)) continue
-    const coordinates = polygonsOf(geometry).map((rings) => rings.map(flatRing))
+    const coordinates = listPolygons(geometry).map((rings) => rings.map(flatRing))
     shapes.push({ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } })
     const largest = coordinates.map(([outside = []]) => balance(outside)).sort((a, b) => b.size - a.size)[0]
     if (!largest) continue

@@ -1,12 +1,13 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
-import { type Basemap, basemapAtHand } from './basemaps.ts'
+import type { Basemap } from './basemap.ts'
+import { basemapAtHand } from './basemaps.ts'
 import { createMap } from './create-map.ts'
 import { MapContext } from './map-context.ts'
 import { useBasemap } from './use-basemap.ts'
 import type { Camera } from './view-bounds.ts'
-import '#web/ui/styles/map.css'
+import './map.css'
 
 export interface LiveMapProps {
   /** The initial view; later the map moves by itself. */

@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { LiveMapProps } from './live-map.tsx'
-import { useWanted } from './use-wanted.ts'
+import { useNearView } from './use-near-view.ts'
 
 const LiveMap = lazyPart(async () => (await import('./live-map.tsx')).LiveMap)
 
@@ -17,8 +17,8 @@ interface MapCanvasProps extends LiveMapProps {
 export function MapCanvas({ className = '', ...live }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isMounted = useIsMounted()
-  const isWanted = useWanted(frame)
-  const isDue = isMounted && (isWanted || live.isInteractive !== false)
+  const isNearView = useNearView(frame)
+  const isDue = isMounted && (isNearView || live.isInteractive !== false)
   return (
     <div className={`map ${className}`.trim()} ref={frame}>
       {isDue && <Suspense>{<LiveMap {...live} />}</Suspense>}

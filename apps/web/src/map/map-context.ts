@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
-import type { BasemapId } from './basemaps.ts'
+import type { BasemapId } from './basemap.ts'
 
 interface MapState {
   map: MapLibre

@@ -15,7 +15,7 @@ interface Colours {
   ring: string
 }
 
-function coloursOf(line: Line, isGone: boolean): Colours {
+function chooseColours(line: Line, isGone: boolean): Colours {
   if (isGone) return { disc: '#3a3a3f', letter: '#c3beb4', ring: '#7d7970' }
   const { kind, ink, chalk } = kindColours(line)
   return { disc: kind, letter: ink, ring: chalk }
@@ -43,7 +43,7 @@ export function drawPin(line: Line, isGone: boolean, ratio: number): ImageData |
   canvas.height = pinDiameter * ratio
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return null
-  const colours = coloursOf(line, isGone)
+  const colours = chooseColours(line, isGone)
   // A diamond of the disc's size looks smaller, so its corners reach the edge.
   const reach = line === 'train' ? middle - ring * Math.SQRT2 : disc / 2
   pen.scale(ratio, ratio)

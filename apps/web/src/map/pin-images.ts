@@ -8,6 +8,8 @@ const lines: Line[] = [...ArtworkKind.options, 'train']
 /** Adds the pin images to the map, and again after a style change has removed them. */
 export async function addPinImages(map: MapLibre): Promise<void> {
   await pinLetters()
+  // The map may be gone by now.
+  if (!map.style) return
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))
   for (const line of lines) {
     for (const isGone of [false, true]) {

@@ -1,7 +1,7 @@
 import type { ArtworkKind, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useWanted } from './use-wanted.ts'
+import { useNearView } from './use-near-view.ts'
 
 const PlaceMapLive = lazyPart(async () => (await import('./place-map-live.tsx')).PlaceMapLive)
 
@@ -14,12 +14,12 @@ interface PlaceMapProps {
 /** The public place of one work on a static map, which loads when it is nearly in view. Nothing for a hidden place. */
 export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMapProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
+  const isNearView = useNearView(frame)
   if (!location) return null
   const label = ['Map of the place', city].filter(Boolean).join(' in ')
   return (
     <div className="map place-map" ref={frame}>
-      {isWanted && (
+      {isNearView && (
         <Suspense>
           <PlaceMapLive at={location} level={level} label={label} {...what} />
         </Suspense>

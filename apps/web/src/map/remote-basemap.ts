@@ -1,5 +1,5 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import type { Basemap } from './basemaps.ts'
+import type { Basemap } from './basemap.ts'
 import { plainText } from './plain-text.ts'
 import { creditOfIndex, isStyle } from './style-check.ts'
 
@@ -14,12 +14,12 @@ export async function remoteBasemap(url: string, signal: AbortSignal): Promise<B
   const absolute = new URL(url, location.href).href
   const style = await json(absolute, signal)
   if (!isStyle(style)) throw new Error('The map style is not one that we can read')
-  const credits = await Promise.all(Object.values(style.sources).map((source) => creditOf(source, absolute, signal)))
+  const credits = await Promise.all(Object.values(style.sources).map((source) => readCredit(source, absolute, signal)))
   const known = [...new Set(credits.filter((credit) => credit !== ''))]
   return { id: 'remote', style, credit: known.join(' ') || '© OpenStreetMap contributors' }
 }
 
-async function creditOf(source: SourceSpecification, base: string, signal: AbortSignal): Promise<string> {
+async function readCredit(source: SourceSpecification, base: string, signal: AbortSignal): Promise<string> {
   const own = 'attribution' in source && typeof source.attribution === 'string' ? source.attribution : ''
   if (source.type !== 'vector' || !source.url?.startsWith('http')) return plainText(own)
   const credit = creditOfIndex(await json(new URL(source.url, base).href, signal))

@@ -13,7 +13,7 @@ const lines: Line[] = [...ArtworkKind.options, 'train']
 /** Above this number, cluster images that are not in view are removed. */
 const mostKept = 200
 
-const colourOf = (letter: string) => kindColours(lines[letter.charCodeAt(0) - 97] ?? 'other').kind
+const chooseColour = (letter: string) => kindColours(lines[letter.charCodeAt(0) - 97] ?? 'other').kind
 
 /** A reused canvas for the discs: creating one takes longer than drawing on it. */
 function newSheet(ratio: number): CanvasRenderingContext2D | null {
@@ -37,7 +37,7 @@ function drawRing(pen: CanvasRenderingContext2D, name: string): ImageData {
   const gap = new Set(shares).size > 1 ? 0.05 : 0
   const turn = (part: number) => (part / parts) * 2 * Math.PI - Math.PI / 2
   for (const letter of new Set(shares)) {
-    pen.strokeStyle = colourOf(letter)
+    pen.strokeStyle = chooseColour(letter)
     pen.beginPath()
     pen.arc(
       middle,
@@ -69,7 +69,8 @@ export function drawRings(map: MapLibre): () => void {
     if (!id.startsWith(prefix)) return
     if (!drawn.includes(id)) drawn.push(id)
     await pinLetters()
-    add(id)
+    // The map may be gone by now.
+    if (map.style) add(id)
   }
   // A style change removes the images, and the map does not request those of loaded tiles again.
   const onStyle = () => drawn.forEach(add)

@@ -8,12 +8,12 @@ const sentences: Record<number, string> = {
 }
 
 /** Watches the device's position while wanted: a position, or a message for people. It never leaves the browser. */
-export function useFollowedPosition(isWanted: boolean) {
+export function useFollowedPosition(isEnabled: boolean) {
   const [position, setPosition] = useState<Position | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     if (!('geolocation' in navigator)) {
       setProblem('This browser cannot tell where you are.')
       return
@@ -31,15 +31,15 @@ export function useFollowedPosition(isWanted: boolean) {
       setPosition(null)
       setProblem(null)
     }
-  }, [isWanted])
+  }, [isEnabled])
 
   return { position, problem }
 }
 
 /** Holds a screen wake lock while wanted, if supported; the browser drops it when the page is hidden, so it is requested again. */
-export function useScreenOn(isWanted: boolean): void {
+export function useScreenOn(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return
+    if (!isEnabled || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null
     let hasLeft = false
     const ask = async () => {
@@ -56,5 +56,5 @@ export function useScreenOn(isWanted: boolean): void {
       document.removeEventListener('visibilitychange', ask)
       void lock?.release()
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

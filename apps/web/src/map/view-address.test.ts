@@ -2,7 +2,7 @@ import { BoundingBox } from '@allcity/contract/geo'
 import { mapDefaults } from '@allcity/contract/map'
 import { describe, expect, it } from 'vitest'
 import { readView, writeView } from './view-address.ts'
-import { boundsOf, boundsText } from './view-bounds.ts'
+import { boundsText, computeBounds } from './view-bounds.ts'
 
 const read = (address: string) => readView(new URLSearchParams(address))
 
@@ -47,11 +47,11 @@ describe('the box of a view', () => {
     for (const longitude of [-180, -179.9, 0, 74, 179.9, 180])
       for (const latitude of [-85, -40, 0, 40.7, 85])
         for (const zoom of [0, 2, 7.5, 13, 20])
-          expect(BoundingBox.safeParse(boundsOf({ longitude, latitude, zoom }, size)).success).toBe(true)
+          expect(BoundingBox.safeParse(computeBounds({ longitude, latitude, zoom }, size)).success).toBe(true)
   })
 
   it('contains the centre of the view', () => {
-    const [west, south, east, north] = BoundingBox.parse(boundsOf({ ...mapDefaults }, size))
+    const [west, south, east, north] = BoundingBox.parse(computeBounds({ ...mapDefaults }, size))
     expect(west).toBeLessThan(mapDefaults.longitude)
     expect(east).toBeGreaterThan(mapDefaults.longitude)
     expect(south).toBeLessThan(mapDefaults.latitude)
@@ -59,7 +59,7 @@ describe('the box of a view', () => {
   })
 
   it('has west greater than east across the antimeridian', () => {
-    const [west, , east] = BoundingBox.parse(boundsOf({ longitude: 179.9, latitude: 0, zoom: 8 }, size))
+    const [west, , east] = BoundingBox.parse(computeBounds({ longitude: 179.9, latitude: 0, zoom: 8 }, size))
     expect(west).toBeGreaterThan(east)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areAlike, boundsOf, isSamePlace, squareAround } from './view-bounds.ts'
+import { areAlike, computeBounds, isSamePlace, squareAround } from './view-bounds.ts'
 
 const newYork = { latitude: 40.7128, longitude: -74.006, zoom: 13 }
 const fiji = { latitude: -17.7, longitude: 179.99, zoom: 9 }
@@ -7,10 +7,12 @@ const fiji = { latitude: -17.7, longitude: 179.99, zoom: 9 }
 test.each([newYork, fiji])(
   'views that differ by a narrow edge are alike, and those that differ by more are not',
   (camera) => {
-    const guessed = boundsOf(camera, { width: 412, height: 380 })
-    expect(areAlike(guessed, boundsOf(camera, { width: 390, height: 390 }))).toBe(true)
-    expect(areAlike(guessed, boundsOf(camera, { width: 1_008, height: 760 }))).toBe(false)
-    expect(areAlike(guessed, boundsOf({ ...camera, zoom: camera.zoom + 1 }, { width: 412, height: 380 }))).toBe(false)
+    const guessed = computeBounds(camera, { width: 412, height: 380 })
+    expect(areAlike(guessed, computeBounds(camera, { width: 390, height: 390 }))).toBe(true)
+    expect(areAlike(guessed, computeBounds(camera, { width: 1_008, height: 760 }))).toBe(false)
+    expect(areAlike(guessed, computeBounds({ ...camera, zoom: camera.zoom + 1 }, { width: 412, height: 380 }))).toBe(
+      false,
+    )
   },
 )
 

@@ -39,7 +39,7 @@ export function boundsText(west: number, south: number, east: number, north: num
 }
 
 /** The bounds of a map of this size, computed without a map, so that the server can list the works of a view. */
-export function boundsOf(camera: Camera, size: Size): string {
+export function computeBounds(camera: Camera, size: Size): string {
   const world = tile * 2 ** camera.zoom
   const wide = (size.width / world) * 180
   const middle = northing(camera.latitude)

@@ -4,7 +4,7 @@ import { queryClientContext } from '#web/lib/query-client.ts'
 import { AchievementGroups } from '#web/modules/achievements/components/achievement-groups.tsx'
 import { allAchievements } from '#web/modules/achievements/queries.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/badges.css'
+import '#web/modules/achievements/components/badges.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).ensureQueryData(allAchievements())

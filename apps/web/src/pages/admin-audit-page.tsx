@@ -4,15 +4,15 @@ import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { AuditExport } from '#web/modules/audit/components/audit-export.tsx'
 import { AuditFilters } from '#web/modules/audit/components/audit-filters.tsx'
 import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
-import { readAuditWanted } from '#web/modules/audit/rules.ts'
+import { readAuditFilter } from '#web/modules/audit/rules.ts'
 
 export function AdminAuditPage() {
   const [search] = useSearchParams()
-  const wanted = readAuditWanted(search)
+  const filter = readAuditFilter(search)
   return (
-    <AdminFrame title="Audit log" path="/admin/audit" tools={<AuditExport wanted={wanted} />}>
-      <AuditFilters wanted={wanted} actions={AuditAction.options} />
-      <DecisionList wanted={wanted} />
+    <AdminFrame title="Audit log" path="/admin/audit" tools={<AuditExport filter={filter} />}>
+      <AuditFilters filter={filter} actions={AuditAction.options} />
+      <DecisionList filter={filter} />
     </AdminFrame>
   )
 }

@@ -3,25 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { idInPath } from '#web/lib/id-in-path.ts'
-import { forgetShown } from '#web/lib/shown-anew.ts'
+import { resetShown } from '#web/lib/invalidate-shown.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
 import { importById } from '#web/modules/imports/queries.ts'
 import { isAtWork } from '#web/modules/imports/rules.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import '#web/ui/styles/import.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/imports/components/import.css'
 
 const RowsMap = lazyPart(async () => (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap)
 
 const MappingForm = lazyPart(async () => (await import('#web/modules/imports/components/mapping-form.tsx')).MappingForm)
 
-const idOf = (text: string | undefined) => idInPath(ImportId, text)
+const readImportId = (text: string | undefined) => idInPath(ImportId, text)
 
 export function AdminImportPage() {
-  const id = idOf(useParams().id)
+  const id = readImportId(useParams().id)
   return (
     <AdminFrame title="Import" path={`/admin/imports/${id}`}>
       <OneImport id={id} />
@@ -38,9 +38,10 @@ function OneImport({ id }: { id: ImportId }) {
     const wasKnown = before.current !== undefined && before.current !== state
     before.current = state
     // The import added or removed works on pages seen before.
-    if (wasKnown && (state === 'done' || state === 'undone')) void forgetShown(cache)
+    if (wasKnown && (state === 'done' || state === 'undone')) void resetShown(cache)
   }, [cache, state])
-  if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Bone height="320px" />
+  if (!found)
+    return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Skeleton height="320px" />
   return (
     <>
       <p className="import-file">

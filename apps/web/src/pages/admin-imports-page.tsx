@@ -1,7 +1,7 @@
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportList } from '#web/modules/imports/components/import-list.tsx'
 import { SendFile } from '#web/modules/imports/components/send-file.tsx'
-import '#web/ui/styles/import.css'
+import '#web/modules/imports/components/import.css'
 
 export function AdminImportsPage() {
   return (

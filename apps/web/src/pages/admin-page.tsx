@@ -1,7 +1,7 @@
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { SiteOverview } from '#web/modules/admin/components/site-overview.tsx'
 import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
-import '#web/ui/styles/admin-overview.css'
+import '#web/modules/admin/components/site-overview.css'
 
 export function AdminPage() {
   return (
@@ -11,7 +11,7 @@ export function AdminPage() {
         <h2 className="h26" id="decisions">
           Last decisions
         </h2>
-        <DecisionList level={3} wanted={{}} />
+        <DecisionList level={3} filter={{}} />
       </section>
     </AdminFrame>
   )

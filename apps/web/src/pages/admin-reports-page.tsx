@@ -6,8 +6,8 @@ import { AppealQueue } from '#web/modules/moderation/components/appeal-queue.tsx
 import { CaseFilters } from '#web/modules/moderation/components/case-filters.tsx'
 import { ReportQueue } from '#web/modules/moderation/components/report-queue.tsx'
 import { readCaseFilter } from '#web/modules/moderation/rules.ts'
-import '#web/ui/styles/moderation.css'
-import '#web/ui/styles/report.css'
+import '#web/modules/moderation/components/moderation.css'
+import '#web/modules/moderation/components/report-form.css'
 
 const views = [
   { show: 'open', kind: undefined, word: 'Open', to: '/admin/reports' },
@@ -23,7 +23,7 @@ export function AdminReportsPage() {
   const [search] = useSearchParams()
   const show = views.find((view) => view.show === search.get('show'))?.show ?? 'open'
   const filter = readCaseFilter(search)
-  const asked = search.size > 0 ? `?${search}` : ''
+  const query = search.size > 0 ? `?${search}` : ''
   return (
     <AdminFrame title="Reports" path="/admin/reports">
       <nav className="report-views" aria-label="Which reports">
@@ -44,7 +44,7 @@ export function AdminReportsPage() {
       ) : (
         <>
           <CaseFilters />
-          <ReportQueue state={show} openId={id ?? null} filter={filter} search={asked} key={asked} />
+          <ReportQueue state={show} openId={id ?? null} filter={filter} search={query} key={query} />
         </>
       )}
     </AdminFrame>

@@ -6,11 +6,11 @@ import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { MemberDetails } from '#web/modules/members/components/member-details.tsx'
 import { memberRecord } from '#web/modules/members/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import '#web/ui/styles/admin-users.css'
-import '#web/ui/styles/admin-overview.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/members/components/members.css'
+import '#web/modules/admin/components/site-overview.css'
 
 export function AdminUserPage() {
   const { id = '' } = useParams()
@@ -21,7 +21,7 @@ export function AdminUserPage() {
     <AdminFrame title={data && !isNobody ? data.username : 'User'} path={`/admin/users/${id}`}>
       {isNobody && <Nobody id={id} />}
       {error && !isNobody && !data && <LoadFailed what="This account" onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height="240px" />}
+      {!data && !error && <Skeleton height="240px" />}
       {data && !isNobody && (
         <>
           <MemberDetails member={data} />
@@ -29,7 +29,7 @@ export function AdminUserPage() {
             <h2 className="h26" id="history">
               Decisions about them
             </h2>
-            <DecisionList level={3} wanted={{ about: data.username }} />
+            <DecisionList level={3} filter={{ about: data.username }} />
           </section>
         </>
       )}

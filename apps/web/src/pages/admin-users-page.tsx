@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { MemberFilters } from '#web/modules/members/components/member-filters.tsx'
 import { MemberRows } from '#web/modules/members/components/member-rows.tsx'
-import { readMembersWanted } from '#web/modules/members/rules.ts'
-import '#web/ui/styles/admin-users.css'
+import { readMemberFilter } from '#web/modules/members/rules.ts'
+import '#web/modules/members/components/members.css'
 
 export function AdminUsersPage() {
   const [search] = useSearchParams()
-  const wanted = readMembersWanted(search)
+  const filter = readMemberFilter(search)
   return (
     <AdminFrame title="Users" path="/admin/users">
-      <MemberFilters wanted={wanted} />
-      <MemberRows wanted={wanted} />
+      <MemberFilters filter={filter} />
+      <MemberRows filter={filter} />
     </AdminFrame>
   )
 }

@@ -5,13 +5,13 @@ import { HowRatingsWork } from '#web/modules/arena/components/how-ratings-work.t
 import { RankingList } from '#web/modules/arena/components/ranking-list.tsx'
 import { rankingPages } from '#web/modules/arena/queries.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/arena.css'
+import '#web/modules/arena/components/arena.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const asked = context.get(queryClientContext).ensureInfiniteQueryData(rankingPages(cursor))
-  if (import.meta.env.SSR) await asked
-  else asked.catch(() => undefined)
+  const loading = context.get(queryClientContext).ensureInfiniteQueryData(rankingPages(cursor))
+  if (import.meta.env.SSR) await loading
+  else loading.catch(() => undefined)
   return null
 }
 

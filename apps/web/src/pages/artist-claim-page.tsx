@@ -2,25 +2,25 @@ import type { MakerId } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { ClaimEvidence, type Refused } from '#web/modules/claims/components/claim-evidence.tsx'
 import { ClaimHolder } from '#web/modules/claims/components/claim-holder.tsx'
 import { ClaimOpening } from '#web/modules/claims/components/claim-opening.tsx'
 import { claimStanding } from '#web/modules/claims/queries.ts'
-import { makerIdOf } from '#web/modules/makers/rules.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { readMakerId } from '#web/modules/makers/rules.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/claim.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/claims/components/claim.css'
 
 /** Page for claiming an artist, and for the settings of the claimed artist. */
 export function ArtistClaimPage() {
-  const id = makerIdOf(useParams().id)
-  return <ClaimOf id={id} key={id} />
+  const id = readMakerId(useParams().id)
+  return <ClaimContent id={id} key={id} />
 }
 
-function ClaimOf({ id }: { id: MakerId }) {
+function ClaimContent({ id }: { id: MakerId }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { data: standing, isError, refetch } = useQuery(claimStanding(id))
   const path = `/artists/${id}/claim`
@@ -30,7 +30,7 @@ function ClaimOf({ id }: { id: MakerId }) {
       <div className="page claim">
         <PageHead title="Claim" path={path} isPrivate />
         <h1 className="h52">Claim</h1>
-        {isError ? <LoadFailed what="This artist" onRetry={() => void refetch()} /> : <Bone height="320px" />}
+        {isError ? <LoadFailed what="This artist" onRetry={() => void refetch()} /> : <Skeleton height="320px" />}
       </div>
     )
   }

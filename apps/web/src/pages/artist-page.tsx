@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { creditedArtworks } from '#web/modules/artworks/queries-of.ts'
+import { creditedArtworks } from '#web/modules/artworks/queries-by-subject.ts'
 import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
 import { makerById } from '#web/modules/makers/queries.ts'
-import { makerIdOf } from '#web/modules/makers/rules.ts'
+import { readMakerId } from '#web/modules/makers/rules.ts'
 
 /** A merged artist redirects to the remaining one: temporarily, because a merge can be undone. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  const id = makerIdOf(params.id)
+  const id = readMakerId(params.id)
   const artist = await cache.ensureQueryData(makerById('artist', id))
   if (artist.id !== id) throw redirect(`/artists/${artist.id}`, 302)
   if (import.meta.env.SSR) await cache.prefetchInfiniteQuery(creditedArtworks(id, 'own'))
@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function ArtistPage() {
-  const id = makerIdOf(useParams().id)
+  const id = readMakerId(useParams().id)
   return <MakerProfile type="artist" id={id} key={id} />
 }
 

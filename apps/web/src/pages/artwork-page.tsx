@@ -7,13 +7,13 @@ import { Flag } from 'lucide-react'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
-import { artworkFeed, embedOf } from '#web/lib/feed.ts'
+import { artworkFeed, buildEmbedLink } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
-import { previewOf } from '#web/lib/picture.ts'
+import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { takedownPath } from '#web/lib/takedown-path.ts'
-import { kindOnSurface, kindWord, licenceUrl, licenceWord, placeInFull, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface, kindWord, licenceUrl, licenceWord, placeInFull } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
 import { ArtworkBelow } from '#web/modules/artworks/components/artwork-below.tsx'
 import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx'
@@ -31,23 +31,23 @@ import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/artwork.css'
+import '#web/modules/artworks/components/artwork.css'
 
 const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
 
-const idOf = (text: string | undefined) => idInPath(ArtworkId, text)
+const readArtworkId = (text: string | undefined) => idInPath(ArtworkId, text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  const artwork = await cache.ensureQueryData(artworkById(idOf(params.id)))
+  const artwork = await cache.ensureQueryData(artworkById(readArtworkId(params.id)))
   if (import.meta.env.SSR) await (await import('#web/modules/artworks/queries-below.ts')).fetchBelow(cache, artwork)
   return null
 }
 
 /** A point for an exact place, otherwise a circle of its uncertainty. */
-function geoOf(location: Coordinates, level: LocationLevel) {
+function toGeo(location: Coordinates, level: LocationLevel) {
   const point = { '@type': 'GeoCoordinates', ...location }
   if (level === 'exact') return point
   return { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: Math.ceil(doubtMetres(level)) }
@@ -73,7 +73,7 @@ function picture(artwork: Artwork, photo: Photo, baseUrl: string) {
   }
 }
 
-const creatorOf = (credit: Credit) => ({
+const toCreator = (credit: Credit) => ({
   '@type': credit.type === 'crew' ? 'Organization' : 'Person',
   name: credit.name,
   url: `${clientConfig().baseUrl}${makerPath(credit)}`,
@@ -88,13 +88,13 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     '@type': 'VisualArtwork',
     '@id': `${baseUrl}/artwork/${artwork.id}`,
     url: `${baseUrl}/artwork/${artwork.id}`,
-    name: titleOf(artwork),
+    name: formatTitle(artwork),
     artform: kindWord(artwork.kind),
     artworkSurface: artwork.surface.replace('_', ' '),
     ...(artwork.description ? { description: artwork.description } : {}),
     image: artwork.photos.map((photo) => picture(artwork, photo, baseUrl)),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
-    ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
+    ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(toCreator) }),
     // The photo's licence is stated with the photo: the photographer cannot license the work.
     ...(artwork.rights && licenceUrl(artwork.rights) ? { license: licenceUrl(artwork.rights) } : {}),
     ...(artwork.rights ? { copyrightNotice: `The work: ${licenceWord(artwork.rights)}` } : {}),
@@ -106,7 +106,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
             ...(city
               ? { address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: countryCode } }
               : {}),
-            ...(location ? { geo: geoOf(location, artwork.place.level) } : {}),
+            ...(location ? { geo: toGeo(location, artwork.place.level) } : {}),
           },
         }
       : {}),
@@ -123,20 +123,20 @@ function describe(artwork: Artwork) {
 }
 
 export function ArtworkPage() {
-  const { data: artwork } = useSuspenseQuery(artworkById(idOf(useParams().id)))
-  const cover = previewOf(artwork.cover)
+  const { data: artwork } = useSuspenseQuery(artworkById(readArtworkId(useParams().id)))
+  const cover = choosePreview(artwork.cover)
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
 
   return (
     <div className="page">
       <PageHead
-        title={titleOf(artwork)}
+        title={formatTitle(artwork)}
         description={describe(artwork)}
         path={`/artwork/${artwork.id}`}
         type="article"
         structuredData={import.meta.env.SSR ? structuredData(artwork) : {}}
-        alternates={[artworkFeed(), embedOf(artwork.id)]}
-        {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? titleOf(artwork) } } : {})}
+        alternates={[artworkFeed(), buildEmbedLink(artwork.id)]}
+        {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? formatTitle(artwork) } } : {})}
       />
       {artwork.noTraining && (
         <>
@@ -157,7 +157,7 @@ export function ArtworkPage() {
                   {artwork.isSample && <span className="piece-sample">Sample</span>}
                 </p>
                 <h1 className="h52">
-                  <bdi>{titleOf(artwork)}</bdi>
+                  <bdi>{formatTitle(artwork)}</bdi>
                 </h1>
                 <MadeBy artwork={artwork} />
                 <p className="piece-tools">

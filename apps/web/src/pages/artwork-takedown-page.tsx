@@ -4,7 +4,7 @@ import { idInPath } from '#web/lib/id-in-path.ts'
 import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/claim.css'
+import '#web/modules/claims/components/claim.css'
 
 /** Shows the uploader why a work was taken down after a notice, with a form to answer. */
 export function ArtworkTakedownPage() {

@@ -5,8 +5,8 @@ import { ArrangeForm } from '#web/modules/battles/components/arrange-form.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
 import { ChallengeForm } from '#web/modules/battles/components/challenge-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/battle.css'
-import '#web/ui/styles/battle-forms.css'
+import '#web/modules/battles/components/battle.css'
+import '#web/modules/battles/components/battle-forms.css'
 
 export function BattleNewPage() {
   const [search] = useSearchParams()

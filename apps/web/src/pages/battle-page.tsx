@@ -1,30 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
-import { previewOf } from '#web/lib/picture.ts'
+import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { ratingOf } from '#web/modules/arena/queries.ts'
+import { artworkRating } from '#web/modules/arena/queries.ts'
 import { BattleOutcome } from '#web/modules/battles/components/battle-outcome.tsx'
 import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
 import { battleById } from '#web/modules/battles/queries.ts'
-import { battleIdOf, battlePath } from '#web/modules/battles/rules.ts'
+import { battlePath, readBattleId } from '#web/modules/battles/rules.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/artwork.css'
-import '#web/ui/styles/battle.css'
+import '#web/modules/artworks/components/artwork.css'
+import '#web/modules/battles/components/battle.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  const { result, one, other } = await cache.ensureQueryData(battleById(battleIdOf(params.id)))
+  const { result, one, other } = await cache.ensureQueryData(battleById(readBattleId(params.id)))
   if (import.meta.env.SSR && result) {
-    await Promise.all([one, other].map((work) => work && cache.prefetchQuery(ratingOf(work.id))))
+    await Promise.all([one, other].map((work) => work && cache.prefetchQuery(artworkRating(work.id))))
   }
   return null
 }
 
 export function BattlePage() {
-  const { data: battle } = useSuspenseQuery(battleById(battleIdOf(useParams().id)))
-  const cover = battle.one && previewOf(battle.one.cover)
+  const { data: battle } = useSuspenseQuery(battleById(readBattleId(useParams().id)))
+  const cover = battle.one && choosePreview(battle.one.cover)
   return (
     <div className="page">
       <PageHead

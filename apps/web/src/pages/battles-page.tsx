@@ -1,24 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
-import { previewOf } from '#web/lib/picture.ts'
+import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { ArenaDoor } from '#web/modules/battles/components/arena-door.tsx'
+import { ArenaTeaser } from '#web/modules/battles/components/arena-teaser.tsx'
 import { Decided, OpenNow, Upcoming } from '#web/modules/battles/components/battle-sections.tsx'
 import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
 import { BattleTurns } from '#web/modules/battles/components/battle-turns.tsx'
 import { battlePages } from '#web/modules/battles/queries.ts'
 import { categoryAt, categoryPath } from '#web/modules/battles/rules.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/battle.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/battles/components/battle.css'
 
 const MyChallenges = lazyPart(
   async () => (await import('#web/modules/battles/components/my-challenges.tsx')).MyChallenges,
@@ -29,14 +29,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const cache = context.get(queryClientContext)
   const category = categoryAt(pathname)
-  const asked = Promise.all([
+  const loading = Promise.all([
     cache.ensureInfiniteQueryData(battlePages('live', category)),
     cache.ensureInfiniteQueryData(battlePages('upcoming', category)),
     cache.ensureInfiniteQueryData(battlePages('decided', category, searchParams.get('cursor') ?? undefined)),
     cache.ensureQueryData(newestArtworks()),
   ])
-  if (import.meta.env.SSR) await asked
-  else asked.catch(() => undefined)
+  if (import.meta.env.SSR) await loading
+  else loading.catch(() => undefined)
   return null
 }
 
@@ -47,7 +47,7 @@ export function BattlesPage() {
   const live = useInfiniteQuery(battlePages('live', category))
   const featured = live.data?.pages[0]?.items[0]
   const works = useQuery(newestArtworks()).data?.items ?? []
-  const cover = featured?.one && previewOf(featured.one.cover)
+  const cover = featured?.one && choosePreview(featured.one.cover)
   return (
     <div className="page">
       <PageHead
@@ -59,7 +59,7 @@ export function BattlesPage() {
       <BattleTabs category={category} />
       <BattleTurns category={category} />
       {featured ? <BattleStage battle={featured} isLinked key={featured.id} /> : <h1 className="sr">Battles</h1>}
-      {live.isPending && <Bone ratio={3.2} />}
+      {live.isPending && <Skeleton ratio={3.2} />}
       {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}
       {live.data && !featured && (
         <EmptyState
@@ -75,7 +75,7 @@ export function BattlesPage() {
       )}
       <OpenNow category={category} />
       <Upcoming category={category} />
-      <ArenaDoor works={works} />
+      <ArenaTeaser works={works} />
       <Decided category={category} cursor={search.get('cursor') ?? undefined} />
     </div>
   )

@@ -13,31 +13,31 @@ import { BrowseResults } from '#web/modules/artworks/components/browse-results.t
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
 import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/browse.css'
+import '#web/modules/artworks/components/browse.css'
 
-const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
+const readCursor = (search: URLSearchParams) => search.get('cursor') ?? undefined
 
 /** The server waits for the works; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const cache = context.get(queryClientContext)
   const filter = readFilter(searchParams)
-  const asked = [
-    cache.ensureInfiniteQueryData(artworkPages(filter, cursorOf(searchParams))),
+  const loading = [
+    cache.ensureInfiniteQueryData(artworkPages(filter, readCursor(searchParams))),
     cache.ensureQueryData(artworkCounts(filter)),
   ]
-  if (import.meta.env.SSR) await Promise.all(asked)
-  else Promise.all(asked).catch(() => undefined)
+  if (import.meta.env.SSR) await Promise.all(loading)
+  else Promise.all(loading).catch(() => undefined)
   return null
 }
 
 /** Reads the names of city and country from any of the works. */
-function placeOf({ region, country }: Filter, works: readonly ArtworkCard[] | undefined) {
+function readPlace({ region, country }: Filter, works: readonly ArtworkCard[] | undefined) {
   const place = works?.[0]?.place
   return (region && place?.city) || (country && place?.country) || undefined
 }
 
-const wordsOf = (filter: Filter) => {
+const describeFilter = (filter: Filter) => {
   const { kind, surface, status, likelyThere, needsLook } = filter
   const words = [
     filter.words ? `“${filter.words}”` : '',
@@ -57,14 +57,14 @@ export function BrowsePage() {
   const [isOpen, setIsOpen] = useState(false)
   const filter = readFilter(search)
   const { near: _, ...listed } = filter
-  const cursor = cursorOf(search)
+  const cursor = readCursor(search)
   const { data: counts } = useQuery(artworkCounts(filter))
   const works = useInfiniteQuery(artworkPages(filter, cursor))
   const { fetchNextPage, refetch } = works
   const next = works.data?.pages.at(-1)?.next
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const artworks = useMemo(() => works.data?.pages.flatMap(({ items }) => items), [works.data])
-  const words = [wordsOf(filter), placeOf(filter, artworks)].filter(Boolean).join(', ')
+  const words = [describeFilter(filter), readPlace(filter, artworks)].filter(Boolean).join(', ')
   const onRetry = () => (works.isFetchNextPageError ? fetchNextPage() : refetch())
 
   return (

@@ -4,13 +4,13 @@ import { queryClientContext } from '#web/lib/query-client.ts'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { CityProfile } from '#web/modules/regions/components/city-profile.tsx'
 import { cityById } from '#web/modules/regions/queries.ts'
-import { cityIdOf, codeOf } from '#web/modules/regions/rules.ts'
-import '#web/ui/styles/place.css'
+import { readCityId, readCountryCode } from '#web/modules/regions/rules.ts'
+import '#web/modules/regions/components/place.css'
 
 /** The number identifies the city: an old name redirects to the current one. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  const [code, id] = [codeOf(params.code), cityIdOf(params.id)]
+  const [code, id] = [readCountryCode(params.code), readCityId(params.id)]
   const [city] = await Promise.all([
     cache.ensureQueryData(cityById(code, id)),
     import.meta.env.SSR ? cache.prefetchInfiniteQuery(artworkPages({ ...noFilter, region: id })) : null,
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function CityPage() {
   const { code, id } = useParams()
-  return <CityProfile code={codeOf(code)} id={cityIdOf(id)} />
+  return <CityProfile code={readCountryCode(code)} id={readCityId(id)} />
 }
 
 export { CityPage as Component }

@@ -4,8 +4,8 @@ import { pendingEmail } from '#web/lib/pending-email.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { ConfirmForm } from '#web/modules/auth/components/confirm-form.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
-import { Door } from '#web/ui/door.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const saysCodeIsSent = (state: unknown) =>
@@ -23,9 +23,9 @@ export function Component() {
   const newest = useQuery(newestArtworks({ isBackground: true }))
   const email = isMounted ? pendingEmail.read() : ''
   return (
-    <Door newest={newest} at={2}>
+    <AuthLayout newest={newest} at={2}>
       <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
       <ConfirmForm email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
-    </Door>
+    </AuthLayout>
   )
 }

@@ -2,21 +2,21 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { MakerDirectory } from '#web/modules/makers/components/maker-directory.tsx'
 import { makerIndex, makerPages } from '#web/modules/makers/queries.ts'
-import { readWanted } from '#web/modules/makers/rules.ts'
+import { readMakerFilter } from '#web/modules/makers/rules.ts'
 
 /** The server waits for the list; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const cache = context.get(queryClientContext)
-  const asked = [
+  const loading = [
     cache.ensureInfiniteQueryData(
-      makerPages('crew', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
+      makerPages('crew', readMakerFilter(searchParams), searchParams.get('cursor') ?? undefined),
     ),
     // The page also works without its index.
     cache.prefetchQuery(makerIndex('crew')),
   ]
-  if (import.meta.env.SSR) await Promise.all(asked)
-  else Promise.all(asked).catch(() => undefined)
+  if (import.meta.env.SSR) await Promise.all(loading)
+  else Promise.all(loading).catch(() => undefined)
   return null
 }
 

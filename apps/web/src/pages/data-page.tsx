@@ -1,9 +1,9 @@
-import { dataLimits, exportedProperties } from '@allcity/contract/data'
+import { dataLimits, type ExportFormat, exportedProperties } from '@allcity/contract/data'
 import { levelMetres } from '@allcity/contract/geo'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
-import { artworkFeed, embedOf } from '#web/lib/feed.ts'
+import { artworkFeed, buildEmbedLink } from '#web/lib/feed.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { countWord } from '#web/lib/words.ts'
 import { LicenceList } from '#web/modules/artworks/components/licence-list.tsx'
@@ -11,12 +11,13 @@ import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
 const manhattan = '-74.03,40.69,-73.92,40.81'
-const files = [
-  { format: 'geojson', name: 'GeoJSON', use: 'for maps and map programs: QGIS, Leaflet, MapLibre, PostGIS' },
-  { format: 'csv', name: 'CSV', use: 'for tables: one line a work, UTF-8, the first line names the columns' },
-  { format: 'gpx', name: 'GPX', use: 'for walking: way points for Organic Maps, OsmAnd or a Garmin' },
-  { format: 'kml', name: 'KML', use: 'for Google Earth and whatever else takes it' },
-]
+const formatUses: Record<ExportFormat, { name: string; use: string }> = {
+  geojson: { name: 'GeoJSON', use: 'for maps and map programs: QGIS, Leaflet, MapLibre, PostGIS' },
+  csv: { name: 'CSV', use: 'for tables: one line a work, UTF-8, the first line names the columns' },
+  gpx: { name: 'GPX', use: 'for walking: way points for Organic Maps, OsmAnd or a Garmin' },
+  kml: { name: 'KML', use: 'for Google Earth and whatever else takes it' },
+}
+const files = Object.entries(formatUses).map(([format, words]) => ({ format, ...words }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).ensureQueryData(newestArtworks())
@@ -194,7 +195,7 @@ export function Component() {
       </p>
       {example && (
         <p>
-          <Address path={`${embedOf(example.id).path}&maxwidth=640`} />
+          <Address path={`${buildEmbedLink(example.id).path}&maxwidth=640`} />
         </p>
       )}
       <p>Every page of a work also says what it shows in JSON-LD, as schema.org has it.</p>

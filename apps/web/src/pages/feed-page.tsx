@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { FeedEntry } from '#web/modules/feed/components/feed-entry.tsx'
 import { feedPages } from '#web/modules/feed/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import '#web/ui/styles/feed.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/feed/components/feed.css'
 
 export function FeedPage() {
   const pages = useInfiniteQuery(feedPages())
@@ -22,7 +22,7 @@ export function FeedPage() {
           What those you follow did, newest first. <Link to="/profile#following">What you follow</Link>
         </p>
       </header>
-      {!items && !pages.isError && <FeedBones />}
+      {!items && !pages.isError && <FeedSkeleton />}
       {!items && pages.isError && <LoadFailed what="Your feed" onRetry={() => void pages.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
@@ -45,16 +45,16 @@ export function FeedPage() {
   )
 }
 
-function FeedBones() {
+function FeedSkeleton() {
   return (
     <div className="feed" role="status" aria-label="Loading your feed">
       {['a', 'b', 'c'].map((key) => (
         <div className="feed-entry" key={key} aria-hidden="true">
-          <Bone ratio={1.5} />
+          <Skeleton ratio={1.5} />
           <div className="feed-words">
-            <Bone width="30%" height="14px" />
-            <Bone width="60%" height="28px" />
-            <Bone width="45%" height="16px" />
+            <Skeleton width="30%" height="14px" />
+            <Skeleton width="60%" height="28px" />
+            <Skeleton width="45%" height="16px" />
           </div>
         </div>
       ))}

@@ -1,11 +1,10 @@
 import { dayMs } from '@allcity/contract/dates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { previewOf } from '#web/lib/picture.ts'
+import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ArtworkCourses } from '#web/modules/artworks/components/artwork-courses.tsx'
@@ -19,20 +18,16 @@ import { newestWalk } from '#web/modules/collections/queries.ts'
 import { thisWeek } from '#web/modules/leaderboards/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/home.css'
+import './home-page.css'
 
-// The server renders these completely, and the browser hydrates them after the rest of the page.
-const HomeBattle = import.meta.env.SSR
-  ? (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
-  : lazyPart(async () => (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle)
-const HomeWalk = import.meta.env.SSR
-  ? (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk
-  : lazyPart(async () => (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk)
-const HomeBoard = import.meta.env.SSR
-  ? (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
-  : lazyPart(async () => (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard)
+const homeBattle = async () => (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
+const HomeBattle = latePart(homeBattle, import.meta.env.SSR ? await homeBattle() : null)
+const homeWalk = async () => (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk
+const HomeWalk = latePart(homeWalk, import.meta.env.SSR ? await homeWalk() : null)
+const homeBoard = async () => (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
+const HomeBoard = latePart(homeBoard, import.meta.env.SSR ? await homeBoard() : null)
 
 const weekMs = 7 * dayMs
 
@@ -61,7 +56,7 @@ export function HomePage() {
         title="Allcity: street art, mapped wall by wall"
         path="/"
         alternates={[artworkFeed()]}
-        {...(newest ? { image: previewOf(newest.cover) } : {})}
+        {...(newest ? { image: choosePreview(newest.cover) } : {})}
       />
       <HomeOpening newest={newest} counts={counts} />
       {newest && <LineList counts={counts} />}
@@ -96,17 +91,11 @@ export function HomePage() {
             <HomeMap artworks={items} />
           </section>
         )}
-        <Suspense>
-          <HomeWalk />
-        </Suspense>
-        <Suspense>
-          <HomeBattle />
-        </Suspense>
+        <HomeWalk />
+        <HomeBattle />
         {newest && (
           <div className="section home-split">
-            <Suspense>
-              <HomeBoard />
-            </Suspense>
+            <HomeBoard />
             <HomePitch />
           </div>
         )}

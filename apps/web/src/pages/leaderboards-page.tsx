@@ -3,8 +3,8 @@ import { CallError } from '#web/lib/call-error.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { BoardView } from '#web/modules/leaderboards/components/board-view.tsx'
 import { boardPages, howPointsWork } from '#web/modules/leaderboards/queries.ts'
-import { boardAt, readWanted } from '#web/modules/leaderboards/rules.ts'
-import { citiesOf, countriesWithWorks } from '#web/modules/regions/queries.ts'
+import { boardAt, readBoardFilter } from '#web/modules/leaderboards/rules.ts'
+import { countriesWithWorks, countryCities } from '#web/modules/regions/queries.ts'
 
 /** The server waits for all of it; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,13 +14,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const load = async () => {
     const [board] = await Promise.all([
       cache.ensureInfiniteQueryData(
-        boardPages(type, readWanted(searchParams), searchParams.get('cursor') ?? undefined),
+        boardPages(type, readBoardFilter(searchParams), searchParams.get('cursor') ?? undefined),
       ),
       cache.ensureQueryData(countriesWithWorks()),
       cache.ensureQueryData(howPointsWork()),
     ])
     const code = board.pages[0]?.place?.countryCode
-    if (code !== undefined && type !== 'region') await cache.ensureInfiniteQueryData(citiesOf(code))
+    if (code !== undefined && type !== 'region') await cache.ensureInfiniteQueryData(countryCities(code))
   }
   if (!import.meta.env.SSR) {
     load().catch(() => undefined)

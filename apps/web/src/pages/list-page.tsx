@@ -2,19 +2,19 @@ import type { Collection } from '@allcity/contract/collections'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { listFeed } from '#web/lib/feed.ts'
-import { previewOf } from '#web/lib/picture.ts'
+import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { titleOf, worksWord } from '#web/lib/words.ts'
+import { formatTitle, worksWord } from '#web/lib/words.ts'
 import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
 import { ListView } from '#web/modules/collections/components/list-view.tsx'
 import { loadCollection, useCollection } from '#web/modules/collections/queries-list.ts'
-import { collectionIdOf, lengthWord, listPath } from '#web/modules/collections/rules.ts'
+import { lengthWord, listPath, readCollectionId } from '#web/modules/collections/rules.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/artwork.css'
-import '#web/ui/styles/list.css'
+import '#web/modules/artworks/components/artwork.css'
+import '#web/modules/collections/components/list.css'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadCollection(context.get(queryClientContext), collectionIdOf(params.id))
+  loadCollection(context.get(queryClientContext), readCollectionId(params.id))
 
 /** https://schema.org/ItemList, its works in order. */
 function structuredData({ id, title, items }: Collection): Record<string, unknown> {
@@ -30,7 +30,7 @@ function structuredData({ id, title, items }: Collection): Record<string, unknow
     itemListElement: works.map((artwork, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      name: titleOf(artwork),
+      name: formatTitle(artwork),
       url: `${baseUrl}/artwork/${artwork.id}`,
     })),
   }
@@ -43,12 +43,12 @@ function describe(list: Collection): string {
 }
 
 export function ListPage() {
-  const id = collectionIdOf(useParams().id)
+  const id = readCollectionId(useParams().id)
   const found = useCollection(id)
   const { list, isMine } = found
   if (!list) return <ListMissing found={found} />
   const cover = list.items.find(({ artwork }) => artwork !== null)?.artwork?.cover
-  const image = cover && previewOf(cover)
+  const image = cover && choosePreview(cover)
   return (
     <div className="page">
       <PageHead

@@ -3,16 +3,16 @@ import { queryClientContext } from '#web/lib/query-client.ts'
 import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
 import { PrintSheet } from '#web/modules/collections/components/print-sheet.tsx'
 import { loadCollection, useCollection } from '#web/modules/collections/queries-list.ts'
-import { collectionIdOf, listPath } from '#web/modules/collections/rules.ts'
+import { listPath, readCollectionId } from '#web/modules/collections/rules.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/list.css'
-import '#web/ui/styles/print.css'
+import '#web/modules/collections/components/list.css'
+import '#web/modules/collections/components/print-sheet.css'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadCollection(context.get(queryClientContext), collectionIdOf(params.id))
+  loadCollection(context.get(queryClientContext), readCollectionId(params.id))
 
 export function ListPrintPage() {
-  const id = collectionIdOf(useParams().id)
+  const id = readCollectionId(useParams().id)
   const found = useCollection(id)
   const { list } = found
   if (!list) {

@@ -2,24 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
+import { ListCards, ListSkeleton } from '#web/modules/collections/components/list-cards.tsx'
 import { collectionPages } from '#web/modules/collections/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import '#web/ui/styles/list.css'
+import '#web/modules/collections/components/list.css'
 
 const isOfWalks = (search: URLSearchParams) => search.get('walks') === 'true'
-const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
+const readCursor = (search: URLSearchParams) => search.get('cursor') ?? undefined
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const cache = context.get(queryClientContext)
-  const asked = cache.ensureInfiniteQueryData(collectionPages(isOfWalks(searchParams), cursorOf(searchParams)))
-  if (import.meta.env.SSR) await asked
-  else asked.catch(() => undefined)
+  const loading = cache.ensureInfiniteQueryData(collectionPages(isOfWalks(searchParams), readCursor(searchParams)))
+  if (import.meta.env.SSR) await loading
+  else loading.catch(() => undefined)
   return null
 }
 
@@ -27,7 +27,7 @@ export function ListsPage() {
   const [search] = useSearchParams()
   const walksOnly = isOfWalks(search)
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const pages = useInfiniteQuery(collectionPages(walksOnly, cursorOf(search)))
+  const pages = useInfiniteQuery(collectionPages(walksOnly, readCursor(search)))
   const lists = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <div className="page">
@@ -51,7 +51,7 @@ export function ListsPage() {
           Walks
         </Link>
       </nav>
-      {lists === undefined && !pages.isError && <ListBones />}
+      {lists === undefined && !pages.isError && <ListSkeleton />}
       {lists === undefined && pages.isError && <LoadFailed what="The lists" onRetry={() => void pages.refetch()} />}
       {lists?.length === 0 && (
         <EmptyState

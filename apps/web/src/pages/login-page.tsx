@@ -8,8 +8,8 @@ import { ForgotForm } from '#web/modules/auth/components/forgot-form.tsx'
 import { ResetForm } from '#web/modules/auth/components/reset-form.tsx'
 import { SignInForm } from '#web/modules/auth/components/sign-in-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
-import { Door } from '#web/ui/door.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export function Component() {
 
   if (isSignedIn) return <Navigate to={next} replace />
   return (
-    <Door newest={newest} at={0}>
+    <AuthLayout newest={newest} at={0}>
       <PageHead
         title={step === 'forgot' || step === 'reset' ? 'New password' : 'Sign In'}
         description="Sign in to upload street art and to keep track of what you have uploaded."
@@ -40,6 +40,6 @@ export function Component() {
       {step === 'forgot' && <ForgotForm email={email} />}
       {step === 'reset' && <ResetForm email={email} />}
       {step !== 'forgot' && step !== 'reset' && <SignInForm email={email} next={returnWords(next)} />}
-    </Door>
+    </AuthLayout>
   )
 }

@@ -8,7 +8,7 @@ import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { readView, writeView } from '#web/map/view-address.ts'
-import { areAlike, boundsOf, type Camera, isSamePlace } from '#web/map/view-bounds.ts'
+import { areAlike, type Camera, computeBounds, isSamePlace } from '#web/map/view-bounds.ts'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
 import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
 import { OrderChoice } from '#web/modules/map/components/order-choice.tsx'
@@ -19,7 +19,7 @@ import { countInView, worksInView } from '#web/modules/map/queries.ts'
 import { isPossible, type Order, readOrder } from '#web/modules/map/rules-order.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/map.css'
+import '#web/map/map.css'
 
 /** Typical map sizes for the server's list of works; the browser uses its own size once measured. */
 const usualSize = { desk: { width: 1_008, height: 760 }, phone: { width: 412, height: 380 } }
@@ -28,28 +28,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const camera = readView(address)
   const filter = withoutPlace(readFilter(address))
-  const wanted = readOrder(address)
-  const bounds = boundsOf(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
+  const sortOrder = readOrder(address)
+  const bounds = computeBounds(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
   // The browser measures the map a moment later, and shows a skeleton until then.
   if (import.meta.env.SSR) {
     const cache = context.get(queryClientContext)
     await Promise.all([
-      cache.prefetchInfiniteQuery(worksInView(filter, bounds, isPossible(wanted, bounds) ? wanted : 'newest')),
+      cache.prefetchInfiniteQuery(worksInView(filter, bounds, isPossible(sortOrder, bounds) ? sortOrder : 'newest')),
       cache.prefetchQuery(countInView(filter, bounds)),
     ])
   }
-  return { camera, filter, wanted, bounds }
+  return { camera, filter, sortOrder, bounds }
 }
 
 export function MapPage() {
   const start = useLoaderData<typeof loader>()
   const [filter, setFilter] = useState<Filter>(start.filter)
-  const [wanted, setWanted] = useState<Order>(start.wanted)
+  const [sortOrder, setSortOrder] = useState<Order>(start.sortOrder)
   const [view, setView] = useState<{ camera: Camera; bounds: string }>({ camera: start.camera, bounds: start.bounds })
   const [sheet, setSheet] = useState<SheetStep>('half')
   const count = useQuery(countInView(filter, view.bounds))
   const total = count.data?.total
-  const order = isPossible(wanted, view.bounds, total) ? wanted : 'newest'
+  const order = isPossible(sortOrder, view.bounds, total) ? sortOrder : 'newest'
   const list = useInfiniteQuery(worksInView(filter, view.bounds, order))
   const { fetchNextPage, refetch } = list
   const works = list.data?.pages.flatMap(({ items }) => items)
@@ -57,9 +57,9 @@ export function MapPage() {
   useEffect(() => {
     // During a navigation the URL already belongs to the next page while this one is still shown.
     if (window.location.pathname !== '/map') return
-    const address = new URLSearchParams(writeFilter(filter, wanted === 'newest' ? {} : { sort: wanted }))
+    const address = new URLSearchParams(writeFilter(filter, sortOrder === 'newest' ? {} : { sort: sortOrder }))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
-  }, [filter, wanted, view])
+  }, [filter, sortOrder, view])
 
   // Follows navigations by the search and Back. The page's own URL updates do not count.
   const arrived = useRef(start)
@@ -67,7 +67,7 @@ export function MapPage() {
     if (arrived.current === start) return
     arrived.current = start
     setFilter(start.filter)
-    setWanted(start.wanted)
+    setSortOrder(start.sortOrder)
     setView(start)
     useMapList.getState().goTo(start.camera)
   }, [start])
@@ -113,7 +113,7 @@ export function MapPage() {
               {total === undefined ? 'Works here' : `${worksWord(total)} here`}
             </h1>
             {(works?.length ?? 0) > 1 && (
-              <OrderChoice order={order} bounds={view.bounds} total={total} onChange={setWanted} />
+              <OrderChoice order={order} bounds={view.bounds} total={total} onChange={setSortOrder} />
             )}
           </div>
         </div>

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { memberPath } from '#web/lib/words.ts'
-import { badgesOf } from '#web/modules/achievements/queries.ts'
-import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
+import { memberBadges } from '#web/modules/achievements/queries.ts'
+import { artworksAddedBy } from '#web/modules/artworks/queries-by-subject.ts'
 import { collectionsBy } from '#web/modules/collections/queries.ts'
 import { MemberHead } from '#web/modules/users/components/member-head.tsx'
 import { MemberWorks } from '#web/modules/users/components/member-works.tsx'
@@ -13,22 +12,18 @@ import { publicProfile } from '#web/modules/users/queries-public.ts'
 import { sightingsBy } from '#web/modules/users/queries-sightings.ts'
 import { describeMember, memberJsonLd } from '#web/modules/users/rules.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/badges.css'
-import '#web/ui/styles/list-card.css'
-import '#web/ui/styles/member.css'
+import '#web/modules/achievements/components/badges.css'
+import '#web/modules/collections/components/list-card.css'
+import '#web/modules/users/components/member-head.css'
 
-// The server renders these completely, and the browser hydrates them after the rest of the page.
-const Badges = import.meta.env.SSR
-  ? (await import('#web/modules/achievements/components/badges.tsx')).Badges
-  : lazyPart(async () => (await import('#web/modules/achievements/components/badges.tsx')).Badges)
-const MemberLists = import.meta.env.SSR
-  ? (await import('#web/modules/users/components/member-lists.tsx')).MemberLists
-  : lazyPart(async () => (await import('#web/modules/users/components/member-lists.tsx')).MemberLists)
-const MemberSightings = import.meta.env.SSR
-  ? (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings
-  : lazyPart(async () => (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings)
+const badges = async () => (await import('#web/modules/achievements/components/badges.tsx')).Badges
+const Badges = latePart(badges, import.meta.env.SSR ? await badges() : null)
+const memberLists = async () => (await import('#web/modules/users/components/member-lists.tsx')).MemberLists
+const MemberLists = latePart(memberLists, import.meta.env.SSR ? await memberLists() : null)
+const memberSightings = async () => (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings
+const MemberSightings = latePart(memberSightings, import.meta.env.SSR ? await memberSightings() : null)
 
 /** A username in another case redirects to its canonical spelling. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -37,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (username !== params.username) throw redirect(memberPath(username), 302)
   if (import.meta.env.SSR) {
     await Promise.all([
-      shows.badges ? cache.prefetchQuery(badgesOf(username)) : null,
+      shows.badges ? cache.prefetchQuery(memberBadges(username)) : null,
       shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
       shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
       shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
@@ -73,12 +68,10 @@ export function MemberPage() {
       ) : (
         <>
           <MemberHead member={member} />
-          <Suspense>{shows.badges && <Badges username={username} key={`${username} badges`} />}</Suspense>
+          {shows.badges && <Badges username={username} key={`${username} badges`} />}
           {shows.works && <MemberWorks username={username} key={`${username} works`} />}
-          <Suspense>{shows.lists && <MemberLists username={username} key={`${username} lists`} />}</Suspense>
-          <Suspense>
-            {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
-          </Suspense>
+          {shows.lists && <MemberLists username={username} key={`${username} lists`} />}
+          {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
         </>
       )}
     </div>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
+import { ListCards, ListSkeleton } from '#web/modules/collections/components/list-cards.tsx'
 import { myCollections } from '#web/modules/collections/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/list.css'
+import '#web/modules/collections/components/list.css'
 
 const NewList = lazyPart(async () => (await import('#web/modules/collections/components/new-list.tsx')).NewList)
 
@@ -34,7 +34,7 @@ export function MyListsPage() {
         </div>
         {lists && lists.length > 0 && make}
       </header>
-      {!lists && !isError && <ListBones />}
+      {!lists && !isError && <ListSkeleton />}
       {!lists && isError && (
         <LoadFailed what="Your lists" comfort="They are safe there." onRetry={() => void refetch()} />
       )}

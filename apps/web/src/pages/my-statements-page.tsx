@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { StatementList } from '#web/modules/moderation/components/statement-list.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/moderation.css'
+import '#web/modules/moderation/components/moderation.css'
 
 export function MyStatementsPage() {
   return (

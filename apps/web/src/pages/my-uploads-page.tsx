@@ -6,13 +6,13 @@ import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { WorksInTheMaking } from '#web/modules/uploads/components/works-in-the-making.tsx'
 import { worksInTheMaking } from '#web/modules/uploads/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import '#web/ui/styles/mine.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/artworks/components/my-artworks.css'
 
 export function MyUploadsPage() {
   const member = useAuth(({ user }) => user?.id) ?? ''
@@ -42,7 +42,7 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
   if (works === undefined && isError) {
     return <LoadFailed what="Your uploads" comfort="They are safe there." onRetry={() => void refetch()} />
   }
-  if (works === undefined) return <Bones />
+  if (works === undefined) return <ListSkeleton />
   if (works.length === 0) {
     return (
       <EmptyState
@@ -64,16 +64,16 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   return (
     <div className="mine-list" role="status" aria-label="Loading your uploads">
       {['a', 'b', 'c'].map((key) => (
         <div className="mine" key={key} aria-hidden="true">
-          <Bone ratio={4 / 3} />
+          <Skeleton ratio={4 / 3} />
           <div className="mine-body">
-            <Bone width="60%" height="24px" />
-            <Bone width="40%" height="14px" />
-            <Bone width="30%" height="14px" />
+            <Skeleton width="60%" height="24px" />
+            <Skeleton width="40%" height="14px" />
+            <Skeleton width="30%" height="14px" />
           </div>
         </div>
       ))}

@@ -8,7 +8,7 @@ import { useUnread } from '#web/modules/notifications/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/notes.css'
+import '#web/modules/notifications/components/notifications.css'
 
 const ChoicesDialog = lazyPart(
   async () => (await import('#web/modules/notifications/components/choices-dialog.tsx')).ChoicesDialog,

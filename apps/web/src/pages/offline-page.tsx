@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listKeptPages } from '#web/lib/kept-pages.ts'
+import { listCachedPages } from '#web/lib/cached-pages.ts'
 import { ownPath } from '#web/lib/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** Replaces every page that is not cached while offline. Its links are plain links, which the service worker handles. */
 export function OfflinePage() {
   const [search] = useSearchParams()
-  const kept = useQuery({ queryKey: ['kept-pages'], queryFn: listKeptPages, networkMode: 'always' }).data ?? []
+  const kept = useQuery({ queryKey: ['kept-pages'], queryFn: listCachedPages, networkMode: 'always' }).data ?? []
 
   return (
     <div className="page">

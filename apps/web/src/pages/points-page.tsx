@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LedgerList } from '#web/modules/leaderboards/components/ledger-list.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/board.css'
+import '#web/modules/leaderboards/components/board.css'
 
 export function PointsPage() {
   return (

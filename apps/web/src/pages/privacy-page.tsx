@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
+const readHost = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
 export function Component() {
   const { mapPmtiles, mapStyleUrl, baseUrl, imageBaseUrl, identityEndpoint, countsVisits, isInstallable } =
     clientConfig()
-  const own = hostOf(baseUrl)
+  const own = readHost(baseUrl)
   const isOther = (host: string | null) => host !== null && host !== own
-  const mapHost = hostOf(mapStyleUrl)
-  const imageHost = hostOf(imageBaseUrl)
-  const identityHost = hostOf(identityEndpoint)
+  const mapHost = readHost(mapStyleUrl)
+  const imageHost = readHost(imageBaseUrl)
+  const identityHost = readHost(identityEndpoint)
 
   return (
     <ProsePage

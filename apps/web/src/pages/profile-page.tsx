@@ -8,11 +8,11 @@ import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
 import { DataExport } from '#web/modules/users/components/data-export.tsx'
 import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
 import { myProfile } from '#web/modules/users/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import '#web/ui/styles/profile.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/users/components/profile.css'
 
 const BlockedList = lazyPart(async () => (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList)
 const FollowedList = lazyPart(
@@ -26,7 +26,7 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
     <section className="profile-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className="profile-body">
-        <Suspense fallback={<Bone height="88px" />}>{children}</Suspense>
+        <Suspense fallback={<Skeleton height="88px" />}>{children}</Suspense>
       </div>
     </section>
   )
@@ -63,7 +63,7 @@ export function Component() {
       </Part>
       <Part title="Who you are" id="who">
         {/* The cached data in this browser may be older than the last edit. */}
-        {isPlaceholderData ? <Bone height="320px" /> : <ProfileForm profile={profile} />}
+        {isPlaceholderData ? <Skeleton height="320px" /> : <ProfileForm profile={profile} />}
       </Part>
       <Part title="Your page" id="page">
         <ShowsForm profile={profile} />

@@ -5,7 +5,7 @@ import { returnPath } from '#web/lib/return-path.ts'
 import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { RegisterForm } from '#web/modules/auth/components/register-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Door } from '#web/ui/door.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,13 +21,13 @@ export function Component() {
 
   if (isSignedIn) return <Navigate to={returnPath(state)} replace />
   return (
-    <Door newest={newest} at={1}>
+    <AuthLayout newest={newest} at={1}>
       <PageHead
         title="Sign Up"
         description="An account lets you put your photos of street art on the map. It is free."
         path="/register"
       />
       <RegisterForm />
-    </Door>
+    </AuthLayout>
   )
 }

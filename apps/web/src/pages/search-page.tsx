@@ -7,7 +7,7 @@ import { searchFor } from '#web/modules/search/queries.ts'
 import { searchPath, wordsIn } from '#web/modules/search/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/search.css'
+import '#web/modules/search/components/search.css'
 
 const eachKind = { limit: 24 }
 

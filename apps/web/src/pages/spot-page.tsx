@@ -7,7 +7,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { levelWord, placeInFull, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { formatTitle, levelWord, placeInFull, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
@@ -16,21 +16,21 @@ import { CoveringQuestion } from '#web/modules/spots/components/covering-questio
 import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
 import { WallPhotos } from '#web/modules/spots/components/wall-photos.tsx'
 import { spotById } from '#web/modules/spots/queries.ts'
-import { pairsOf, wallTitle } from '#web/modules/spots/rules.ts'
+import { listPairs, wallTitle } from '#web/modules/spots/rules.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/artwork.css'
-import '#web/ui/styles/wall.css'
-import '#web/ui/styles/wall-page.css'
+import '#web/modules/artworks/components/artwork.css'
+import '#web/modules/spots/components/wall.css'
+import './spot-page.css'
 
-const idOf = (text: string | undefined) => idInPath(SpotId, text)
+const readSpotId = (text: string | undefined) => idInPath(SpotId, text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).ensureQueryData(spotById(idOf(params.id)))
+  await context.get(queryClientContext).ensureQueryData(spotById(readSpotId(params.id)))
   return null
 }
 
-const whereOf = ({ place }: Spot) => placeInFull(place)
+const describePlace = ({ place }: Spot) => placeInFull(place)
 
 /** https://schema.org/Place; with a point only if it is exact. */
 function structuredData(spot: Spot): Record<string, unknown> {
@@ -46,19 +46,19 @@ function structuredData(spot: Spot): Record<string, unknown> {
     ...(location && level === 'exact' ? { geo: { '@type': 'GeoCoordinates', ...location } } : {}),
     subjectOf: spot.layers.map(({ artwork }) => ({
       '@type': 'VisualArtwork',
-      name: titleOf(artwork),
+      name: formatTitle(artwork),
       url: `${baseUrl}/artwork/${artwork.id}`,
     })),
   }
 }
 
 export function SpotPage() {
-  const { data: spot } = useSuspenseQuery(spotById(idOf(useParams().id)))
+  const { data: spot } = useSuspenseQuery(spotById(readSpotId(useParams().id)))
   const newest = spot.layers.at(-1)?.artwork
   const cover = newest?.cover.sizes.at(-1)
   // Train works are grouped by car, and only the uploader can add to a hidden wall.
   const mayCover = newest !== undefined && spot.surface !== 'train' && spot.place.level !== 'hidden'
-  const where = whereOf(spot)
+  const where = describePlace(spot)
   const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`
 
   return (
@@ -69,7 +69,7 @@ export function SpotPage() {
         path={`/spot/${spot.id}`}
         alternates={[artworkFeed(`?spot=${spot.id}`)]}
         structuredData={import.meta.env.SSR ? structuredData(spot) : {}}
-        {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? titleOf(newest) } } : {})}
+        {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? formatTitle(newest) } } : {})}
       />
       <PlaceCrumbs place={spot.place} />
       <header className="wall-top">
@@ -122,7 +122,7 @@ export function SpotPage() {
           <header className="plate-head">
             <h2 id="change">Before and after</h2>
           </header>
-          <BeforeAfter spot={spot} first={pairsOf(spot.layers).length - 1} />
+          <BeforeAfter spot={spot} first={listPairs(spot.layers).length - 1} />
         </section>
       )}
       <WallPhotos spot={spot} />

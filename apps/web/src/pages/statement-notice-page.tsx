@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router'
 import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
-import { Bone } from '#web/ui/bones.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/claim.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/claims/components/claim.css'
 
 /** The takedown page for a member who cannot sign in: opened with the key from the mail. */
 export function StatementNoticePage() {
@@ -17,7 +17,7 @@ export function StatementNoticePage() {
     <div className="page claim">
       <PageHead title="Taken down" path={`/statements/${id}/notice`} isPrivate />
       <h1 className="h52">Taken down</h1>
-      {isMounted ? <TakenNotice of={{ statement: id, key }} instead={instead} /> : <Bone height="200px" />}
+      {isMounted ? <TakenNotice of={{ statement: id, key }} instead={instead} /> : <Skeleton height="200px" />}
     </div>
   )
 }

@@ -5,14 +5,14 @@ import { isRefusal } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { StatementView } from '#web/modules/moderation/components/statement-view.tsx'
 import { statementById } from '#web/modules/moderation/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/moderation.css'
-import '#web/ui/styles/report.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/moderation/components/moderation.css'
+import '#web/modules/moderation/components/report-form.css'
 
 const AccountByKey = lazyPart(
   async () => (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,
@@ -60,7 +60,7 @@ function Read({ id }: { id: string }) {
     )
   }
   if (statement.isError) return <LoadFailed what="The decision" onRetry={() => void statement.refetch()} />
-  if (!isMounted || isLoading || mayAsk) return <Bone height="320px" />
+  if (!isMounted || isLoading || mayAsk) return <Skeleton height="320px" />
   return (
     <Instead
       title="Sign in to read it"

@@ -4,11 +4,11 @@ import { Link, useParams } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
 import { takedownReceipt } from '#web/modules/takedowns/queries.ts'
 import { stateWords } from '#web/modules/takedowns/rules.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import '#web/ui/styles/claim.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/claims/components/claim.css'
 
 /** The state of a notice, for holders of the receipt link. The secret is in the URL fragment and is never part of a request URL. */
 export function TakedownPage() {
@@ -40,7 +40,7 @@ export function TakedownPage() {
         </div>
       )}
       {!isLost && error && !notice && <LoadFailed what="The notice" onRetry={() => void refetch()} />}
-      {!isLost && !error && !notice && <Bone height="160px" />}
+      {!isLost && !error && !notice && <Skeleton height="160px" />}
       {notice && (
         <section className="claim-part">
           <h2 className="h26">{stateWords[notice.state]}</h2>

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { artworksOnVehicle } from '#web/modules/artworks/queries-of.ts'
+import { artworksOnVehicle } from '#web/modules/artworks/queries-by-subject.ts'
 import { TrainProfile } from '#web/modules/vehicles/components/train-profile.tsx'
 import { vehicleById, vehicleSightings } from '#web/modules/vehicles/queries.ts'
-import { vehicleIdOf } from '#web/modules/vehicles/rules.ts'
+import { readVehicleId } from '#web/modules/vehicles/rules.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  const id = vehicleIdOf(params.id)
+  const id = readVehicleId(params.id)
   await cache.ensureQueryData(vehicleById(id))
   if (import.meta.env.SSR) {
     await Promise.all([
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function TrainPage() {
-  const id = vehicleIdOf(useParams().id)
+  const id = readVehicleId(useParams().id)
   return <TrainProfile id={id} key={id} />
 }
 

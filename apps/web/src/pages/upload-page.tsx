@@ -2,13 +2,13 @@ import { ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { UploadBoard } from '#web/modules/uploads/components/upload-board.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/upload.css'
-import '#web/ui/styles/progress.css'
+import '#web/modules/uploads/components/upload.css'
+import '#web/modules/uploads/components/progress.css'
 
 export function Component() {
   const member = useAuth(({ user }) => user?.id)
@@ -28,7 +28,7 @@ export function Component() {
 function OverBoard({ member, covers }: { member: string; covers: ArtworkId }) {
   const { data: older, isPending } = useQuery(artworkById(covers))
   const covering = useMemo(() => {
-    if (older) return { artworkId: older.id, title: titleOf(older), answer: 'covered' as const }
+    if (older) return { artworkId: older.id, title: formatTitle(older), answer: 'covered' as const }
     return isPending ? undefined : null
   }, [older, isPending])
   return <UploadBoard member={member} covering={covering} />

@@ -3,7 +3,7 @@ import { queryClientContext } from '#web/lib/query-client.ts'
 import { SignedStatement } from '#web/modules/canary/components/signed-statement.tsx'
 import { signedStatement } from '#web/modules/canary/queries.ts'
 import { ProsePage } from '#web/ui/prose-page.tsx'
-import '#web/ui/styles/canary.css'
+import '#web/modules/canary/components/canary.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).ensureQueryData(signedStatement())

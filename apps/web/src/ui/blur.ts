@@ -1,11 +1,11 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** A tiny placeholder image as a value of `background-image`, until the photo has loaded. */
-export function blurOf(thumbhash: string): string | undefined {
+export function decodeBlur(thumbhash: string): string | undefined {
   try {
-    return `url(${thumbHashToDataURL(bytesOf(thumbhash))})`
+    return `url(${thumbHashToDataURL(toBytes(thumbhash))})`
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
-import { kindLetter, kindSlug, lineOf } from '#web/lib/words.ts'
+import { chooseLine, kindLetter, kindSlug } from '#web/lib/words.ts'
 
 interface BulletProps {
   kind: ArtworkKind
@@ -10,7 +10,7 @@ interface BulletProps {
 }
 
 export function Bullet({ kind, surface, size = 24, label }: BulletProps) {
-  const line = lineOf(kind, surface)
+  const line = chooseLine(kind, surface)
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <span className={`bullet bullet-${size}`} data-kind={kindSlug(line)} {...name}>

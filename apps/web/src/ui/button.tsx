@@ -12,7 +12,7 @@ interface Look {
   isSpread?: boolean | undefined
 }
 
-function classOf({ variant = 'other', isWide, isSmall, isSpread }: Look, more = ''): string {
+function chooseClass({ variant = 'other', isWide, isSmall, isSpread }: Look, more = ''): string {
   return [
     'button',
     variant !== 'other' && `button-${variant}`,
@@ -34,9 +34,9 @@ export function Button({
   type = 'button',
   ...rest
 }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={classOf({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
+  return <button type={type} className={chooseClass({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
 }
 
 export function ButtonLink({ variant, isWide, isSmall, isSpread, className, ...rest }: Look & LinkProps) {
-  return <Link className={classOf({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
+  return <Link className={chooseClass({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
 }

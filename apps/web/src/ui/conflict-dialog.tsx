@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { FieldTexts } from './edit-outcome.tsx'
-import '#web/ui/styles/draft.css'
+import './draft-offer.css'
 
 interface ConflictDialogProps {
   /** The fields that both members changed. */

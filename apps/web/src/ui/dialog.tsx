@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { firstControl } from '#web/lib/first-control.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import '#web/ui/styles/dialog.css'
+import './dialog.css'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 

@@ -1,7 +1,7 @@
 import type { DraftState } from '#web/lib/use-draft.ts'
 import { Button } from './button.tsx'
 import { RelativeTime } from './relative-time.tsx'
-import '#web/ui/styles/draft.css'
+import './draft-offer.css'
 
 const troubles = {
   too_large: 'This is too long to keep as a draft. Save it, or copy it, before you leave this page.',

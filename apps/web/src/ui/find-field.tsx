@@ -11,13 +11,13 @@ interface FindFieldProps {
   /** The current query. */
   words: string
   /** Returns the URL of another query. */
-  addressOf: (words: string) => string
+  buildPath: (words: string) => string
   /** Other URL parameters, as hidden fields. */
   children: ReactNode
 }
 
 /** Searches while the person types; without scripts, on Enter. */
-export function FindField({ path, label, words, addressOf, children }: FindFieldProps) {
+export function FindField({ path, label, words, buildPath, children }: FindFieldProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +35,7 @@ export function FindField({ path, label, words, addressOf, children }: FindField
 
   function find(text: string) {
     clearTimeout(timer.current)
-    void navigate(addressOf(text.trim()), { replace: true, preventScrollReset: true })
+    void navigate(buildPath(text.trim()), { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
+import { loadOnActivity } from '#web/lib/user-activity.ts'
 
 /** Shown instead of a part that cannot be loaded. */
 const Missing = () => (
@@ -22,3 +23,22 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       .catch(() => loadAgain(load))
       .catch(() => Missing),
   }))
+
+/**
+ * A part below the first screen. The server renders it; its scripts load and hydrate it once the person is active. Until then it
+ * must not re-render, because React would remove markup that it has not hydrated.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** The component itself, only on the server. */
+  onServer: ComponentType<Props> | null,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = onServer ?? lazyPart(() => loadOnActivity(load))
+  return memo(function Late(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+}

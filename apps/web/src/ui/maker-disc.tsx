@@ -13,14 +13,14 @@ export function MakerDisc({ type, name, size = 36 }: MakerDiscProps) {
   const classes = ['who', size !== 36 && `who-${size}`, type === 'crew' && 'who-crew'].filter(Boolean).join(' ')
   return (
     <span className={classes} aria-hidden="true">
-      {type === 'crew' ? initialsOf(name) : initialOf(name)}
+      {type === 'crew' ? findInitials(name) : findInitial(name)}
     </span>
   )
 }
 
-const initialOf = (word: string) =>
+const findInitial = (word: string) =>
   Array.from(word)
     .find((letter) => letters.test(letter))
     ?.toLocaleUpperCase('en') ?? ''
 
-const initialsOf = (name: string) => name.split(/\s+/).map(initialOf).join('').slice(0, 3)
+const findInitials = (name: string) => name.split(/\s+/).map(findInitial).join('').slice(0, 3)

@@ -25,7 +25,7 @@ interface Measured {
 export function Masonry({ bricks, label }: { bricks: MasonryBrick[]; label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [measured, setMeasured] = useState<Measured>({ wall: '', rems: {} })
-  const styles = useMemo(() => placesOf(bricks, measured), [bricks, measured])
+  const styles = useMemo(() => placeBricks(bricks, measured), [bricks, measured])
 
   // An estimate can be too low, for example with the person's own text spacing: then the items below move down.
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function Masonry({ bricks, label }: { bricks: MasonryBrick[]; label: stri
   )
 }
 
-function placesOf(bricks: MasonryBrick[], measured: Measured) {
+function placeBricks(bricks: MasonryBrick[], measured: Measured) {
   const styles = bricks.map((): CSSProperties => ({}))
   for (const { name, columns, least, usual, gap } of walls) {
     const found = measured.wall === name ? measured.rems : {}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import '#web/ui/styles/dialog.css'
+import './dialog.css'
 
 interface OverlayProps {
   /** Accessible name of the dialog. */

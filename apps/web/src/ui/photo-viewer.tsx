@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { PhotoStage } from './photo-stage.tsx'
-import '#web/ui/styles/viewer.css'
+import './photo-viewer.css'
 
 interface PhotoViewerProps {
   photos: readonly Photo[]
@@ -19,8 +19,8 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, index, onIndex, onClose, label, children }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const photo = photos[index]
-  const show = (wanted: number) => {
-    if (photos[wanted]) onIndex(wanted)
+  const show = (target: number) => {
+    if (photos[target]) onIndex(target)
   }
 
   useEffect(() => {

@@ -68,7 +68,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   useEffect(() => {
     if (!isAwaited) return
     import('./blur.ts').then(
-      ({ blurOf }) => setBlur(blurOf(photo.thumbhash)),
+      ({ decodeBlur }) => setBlur(decodeBlur(photo.thumbhash)),
       () => undefined,
     )
   }, [isAwaited, photo.thumbhash])

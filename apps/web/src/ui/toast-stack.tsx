@@ -1,29 +1,25 @@
+import { Toast as Base } from '@base-ui/react/toast'
 import { Check, X } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
-import { toast as sonner, Toaster } from 'sonner'
-import 'sonner/dist/styles.css'
 import { type Toast, toastStack } from '#web/lib/toast.ts'
-import '#web/ui/styles/toast.css'
+import './toast-stack.css'
 
 const shownForMs = 4_000
-/** Top right below the header, whose buttons stay reachable. */
-const below = { top: 92, right: 32 }
-const belowOnPhone = { top: 76, left: 16, right: 16 }
-const phone = '(max-width: 899px)'
+const maxToasts = 4
+/** Base UI renders toasts as dialogs; a status has no `aria-modal`. */
+const notModal = { 'aria-modal': undefined }
+const manager = Base.createToastManager<Toast>()
 
 export function ToastStack() {
   useEffect(() => toastStack.attach(show), [])
   return (
-    <Toaster
-      position="top-right"
-      duration={shownForMs}
-      // On a phone toasts are stacked until touched: four in a column would cover the content.
-      expand={!matchMedia(phone).matches}
-      theme="dark"
-      visibleToasts={4}
-      offset={below}
-      mobileOffset={belowOnPhone}
-    />
+    <Base.Provider toastManager={manager} timeout={shownForMs} limit={maxToasts}>
+      <Base.Portal>
+        <Base.Viewport className="toasts" aria-label="Messages">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
   )
 }
 
@@ -32,43 +28,51 @@ export function ToastStack() {
  * their undo actions differ.
  */
 function show(toast: Toast): void {
-  sonner.custom((id) => <ToastPlate toast={toast} onDismiss={() => sonner.dismiss(id)} />, {
-    ...(toast.action ? {} : { id: toast.text }),
-    duration: shownForMs,
-    unstyled: true,
-  })
+  if (toast.action) manager.add({ data: toast })
+  else manager.add({ id: toast.text, data: toast })
 }
 
-function ToastPlate({ toast: { tone, text, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  // Blurred before the toast goes, so that the stack returns the focus to its origin.
-  const leave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.blur()
-    onDismiss()
-  }
-
-  return (
-    <div className="toast" role={tone === 'bad' ? 'alert' : 'status'}>
-      <div className="toast-row">
-        <span className={tone === 'bad' ? 'mark mark-alert' : 'mark'}>
-          {tone === 'bad' ? <X className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
-        </span>
-        <p>{text}</p>
-        {action && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={(event) => {
-              leave(event)
-              action.onClick()
-            }}
-          >
-            {action.label}
+function Toasts() {
+  const { toasts, close } = Base.useToastManager<Toast>()
+  return toasts.map((each) => {
+    if (!each.data) return null
+    const { tone, text, action } = each.data
+    // Blurred before the toast goes, so that the stack returns the focus to its origin.
+    const dismiss = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      currentTarget.blur()
+      close(each.id)
+    }
+    return (
+      <Base.Root
+        key={each.id}
+        toast={each}
+        className="toast"
+        swipeDirection={['up', 'right']}
+        role={tone === 'bad' ? 'alert' : 'status'}
+        {...notModal}
+      >
+        <div className="toast-row">
+          <span className={tone === 'bad' ? 'mark mark-alert' : 'mark'}>
+            {tone === 'bad' ? <X className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
+          </span>
+          <p>{text}</p>
+          {action && (
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={(event) => {
+                dismiss(event)
+                action.onClick()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" className="square" aria-label="Dismiss" onClick={dismiss}>
+            <X className="icon" aria-hidden="true" />
           </button>
-        )}
-        <button type="button" className="square" aria-label="Dismiss" onClick={leave}>
-          <X className="icon" aria-hidden="true" />
-        </button>
-      </div>
-    </div>
-  )
+        </div>
+      </Base.Root>
+    )
+  })
 }

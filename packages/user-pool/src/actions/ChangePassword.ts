@@ -7,7 +7,7 @@ import { countFailure, forgetFailures, isLockedOut } from '../lock-out.ts'
 import { checkPassword } from '../passwords.ts'
 import { Password, parsePayload, Token } from '../payload.ts'
 import type { Pool } from '../pool.ts'
-import { readSignedIn, revokeSessionsOf } from '../sessions.ts'
+import { readSignedIn, revokeSessions } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token, PreviousPassword: Password, ProposedPassword: Password })
 
@@ -31,7 +31,7 @@ export async function ChangePassword(pool: Pool, payload: unknown) {
     if (!(await holdUnchanged(tx, account))) throw wrongPassword()
     const changed = { password_hash: passwordHash, srp_verifier: srpVerifier, updated_at: pool.now() }
     await tx.updateTable('account').set(changed).where('sub', '=', account.sub).execute()
-    await revokeSessionsOf(pool, tx, account.sub, session)
+    await revokeSessions(pool, tx, account.sub, session)
     await forgetFailures(tx, hash)
   })
   return {}

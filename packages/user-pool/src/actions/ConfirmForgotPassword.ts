@@ -8,7 +8,7 @@ import { forgetFailures } from '../lock-out.ts'
 import { type Credentials, checkPassword } from '../passwords.ts'
 import { ClientId, ConfirmationCode, checkClient, Password, parsePayload, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
-import { revokeSessionsOf } from '../sessions.ts'
+import { revokeSessions } from '../sessions.ts'
 
 const Payload = z.object({ ClientId, Username, ConfirmationCode, Password })
 
@@ -48,7 +48,7 @@ function reset(pool: Pool, username: string, { passwordHash, srpVerifier }: Cred
       })
       .where('sub', '=', account.sub)
       .execute()
-    await revokeSessionsOf(pool, tx, account.sub)
+    await revokeSessions(pool, tx, account.sub)
     await forgetFailures(tx, emailHash(pool, username))
     return true
   })

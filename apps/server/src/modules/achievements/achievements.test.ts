@@ -5,7 +5,7 @@ import { notifications } from '@allcity/contract/notifications'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listening } from '#test/live.ts'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { countRarity, type Reached, reckon } from './commands.ts'
@@ -47,8 +47,8 @@ test('publishing a first work gives the First stop badge and one notification, h
   const ear = await listening(world, ana)
   await publishMural(world, ana, { locationLevel: 'exact' })
   await expect.poll(() => mine(ana)).toMatchObject({ first_stop: { progress: 1, tier: 1 }, mural_line: { tier: 0 } })
-  const told = () => ear.heard.flatMap(({ notice }) => notice.items.map(({ about }) => about))
-  await expect.poll(told).toContain('First stop')
+  const listNotified = () => ear.heard.flatMap(({ notice }) => notice.items.map(({ about }) => about))
+  await expect.poll(listNotified).toContain('First stop')
   const again: Reached[] = []
   const note = async (_: unknown, reached: Reached) => void again.push(reached)
   await Promise.all([1, 2, 3].map(() => reckon(world.parts.db, ana.id, allMeasures, note)))
@@ -81,7 +81,9 @@ test('a reached tier stays when the artwork is removed', async () => {
   expect((await mine(ana)).first_stop).toEqual({ progress: 0, tier: 1 })
 })
 
-test('a sighting after half a year counts as a renewal, and an undone sighting does not', async () => {
+test('a sighting after half a year counts as a renewal, and an undone sighting does not', {
+  tags: ['slow'],
+}, async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
   const id = SightingId.parse(newId())
@@ -91,20 +93,20 @@ test('a sighting after half a year counts as a renewal, and an undone sighting d
   await expect.poll(async () => (await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
 })
 
-test('alt text added later counts as well as alt text given at upload', async () => {
+test('alt text added later counts as well as alt text given at upload', { tags: ['slow'] }, async () => {
   const ana = await world.member('ana')
   const [id, photo] = [newId(), await readyPhoto(world, ana)]
-  const said = (altText: string | null) => ({ ...mural([]), photos: [{ id: photo, altText }] })
-  await world.call(artworks.publish, { body: { id, ...said(null) } }, ana)
+  const describeMural = (altText: string | null) => ({ ...mural([]), photos: [{ id: photo, altText }] })
+  await world.call(artworks.publish, { body: { id, ...describeMural(null) } }, ana)
   await expect.poll(() => mine(ana)).toMatchObject({ first_stop: { tier: 1 } })
   expect((await mine(ana)).described).toBeUndefined()
-  await world.call(artworks.edit, { params: { id }, body: said('A fox on a brick wall') }, ana)
+  await world.call(artworks.edit, { params: { id }, body: describeMural('A fox on a brick wall') }, ana)
   await expect.poll(async () => (await mine(ana)).described?.progress).toBe(1)
 })
 
 test('a second account of the same mailbox does not count as another person', async () => {
   const ana = await world.member('ana')
-  const again = await anotherAccountOf(world, ana)
+  const again = await openAnotherAccount(world, ana)
   const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
   const id = SightingId.parse(newId())
   await world.call(sightings.report, { params: { id: work.id }, body: { id, status: 'present' } }, again)

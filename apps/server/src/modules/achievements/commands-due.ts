@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { type OnReached, reckonWithin } from './commands.ts'
 import type { Measure } from './queries-measures.ts'
 import { measures } from './queries-measures-all.ts'
@@ -24,7 +24,7 @@ const settledAfterMs = 2_000
 const membersAtOnce = 100
 
 /** Recomputes members queued before the delay. A failure for one member does not stop the others. */
-export async function reckonDue(db: Kysely<Tables>, onReached: OnReached, now = new Date()): Promise<void> {
+export async function recomputePending(db: Kysely<Tables>, onReached: OnReached, now = new Date()): Promise<void> {
   const until = new Date(now.getTime() - settledAfterMs)
   let failure: unknown
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -53,8 +53,8 @@ const isName = (name: string): name is MeasureName => Object.hasOwn(measures, na
 const reckonOne = (db: Kysely<Tables>, memberId: string, onReached: OnReached): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const due = await tx.deleteFrom('achievement_due').where('member_id', '=', memberId).returning('measure').execute()
-    const wanted: Measure[] = due.flatMap(({ measure }) => (isName(measure) ? [measures[measure]] : []))
-    if (wanted.length > 0) await reckonWithin(tx, memberId, wanted, onReached)
+    const dueMeasures: Measure[] = due.flatMap(({ measure }) => (isName(measure) ? [measures[measure]] : []))
+    if (dueMeasures.length > 0) await reckonWithin(tx, memberId, dueMeasures, onReached)
   })
 
 /** Each run overlaps the previous one, to catch rows begun before it and committed after it. */

@@ -1,9 +1,9 @@
 import { type AchievementDefinition, achievementDefinitions } from '@allcity/contract/achievement-definitions'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Measure } from './queries-measures.ts'
-import { type Measures, tierOf } from './rules.ts'
+import { findTier, type Measures } from './rules.ts'
 
 export interface Reached {
   memberId: string
@@ -60,7 +60,7 @@ async function write(
   definition: AchievementDefinition,
   { progress, tier }: { progress: number; tier: number },
 ): Promise<number[]> {
-  const now = tierOf(definition, progress)
+  const now = findTier(definition, progress)
   const reached = now > tier ? { tier: now, reached_at: new Date() } : {}
   await tx
     .insertInto('achievement_progress')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
-import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { artworkReworded, artworkShown, coveringDecided } from '../artworks/events.ts'
 import { battleSettled } from '../battles/events.ts'
 import { commentWritten } from '../comments/events.ts'
@@ -11,7 +11,7 @@ import { pictureTextAccepted } from '../picture-texts/events.ts'
 import { propsGiven, propsTakenBack } from '../props/events.ts'
 import { sightingReported, sightingUndone } from '../sightings/events.ts'
 import { countRarity, type OnReached } from './commands.ts'
-import { type MeasureName, noteDue, noteLately, reckonDue } from './commands-due.ts'
+import { type MeasureName, noteDue, noteLately, recomputePending } from './commands-due.ts'
 import { achievementReached } from './events.ts'
 import {
   peopleOfBattle,
@@ -55,7 +55,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     on(commentWritten, async ({ memberId }) => [memberId], ['social']),
     on(battleSettled, ({ battleId }) => peopleOfBattle(db, battleId), ['battles']),
     on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], ['people']),
-    { name: 'achieve-due', everyMs: 1_000, run: () => reckonDue(db, onReached) },
+    { name: 'achieve-due', everyMs: 1_000, run: () => recomputePending(db, onReached) },
     {
       name: 'achieve-hourly',
       schedule: '27 * * * *',

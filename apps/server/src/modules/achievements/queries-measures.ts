@@ -1,7 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { personOf } from '#server/database/same-person.ts'
+import { selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import type { Measures } from './rules.ts'
 
 export type Measure = (db: Database, memberId: string) => Promise<Measures>
@@ -67,7 +67,7 @@ export const measureDays: Measure = (db, memberId) =>
   )
 
 /** Compares persons, so that a second account of the same mailbox does not count. */
-const areOthers = (one: string, other: string) => sql`${personOf(one)} <> ${personOf(other)}`
+const areOthers = (one: string, other: string) => sql`${selectPerson(one)} <> ${selectPerson(other)}`
 const ofOthers = areOthers('artwork.member_id', 'sighting.member_id')
 
 export const measureSightings: Measure = (db, memberId) =>
@@ -119,7 +119,7 @@ export const measurePeople: Measure = (db, memberId) =>
     db,
     sql`select (select count(*) from collection where ${shared(1)}) as lists,
       (select count(*) from collection where is_walk and ${shared(5)}) as walks,
-      (select count(distinct person) from (select ${personOf('follow.member_id')} as person from follow
+      (select count(distinct person) from (select ${selectPerson('follow.member_id')} as person from follow
         where target_type = 'member' and target_id = me.id::text and ${areOthers('follow.member_id', 'me.id')}
         limit ${mostFollowers}) as others) as followers,
       (select count(*) from follow where follow.member_id = me.id) as following

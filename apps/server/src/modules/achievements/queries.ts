@@ -1,7 +1,7 @@
 import { type AchievementDefinition, achievementDefinitions } from '@allcity/contract/achievement-definitions'
 import type { Achievement, Badge, Progress } from '@allcity/contract/achievements'
-import type { Database } from '#server/database/connection.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
 
 /** All achievements in the order of the definitions, with the share of members who reached each tier. */
 export async function listAchievements(db: Database): Promise<{ items: Achievement[] }> {
@@ -51,14 +51,14 @@ export async function listBadges(db: Database, username: string): Promise<{ item
   return {
     items: rows.flatMap(({ achievement, tier, reached_at }) => {
       const definition = definitions.get(achievement)
-      return definition && reached_at ? [badgeOf(definition, tier, reached_at)] : []
+      return definition && reached_at ? [toBadge(definition, tier, reached_at)] : []
     }),
   }
 }
 
 const definitions = new Map(achievementDefinitions.map((definition) => [definition.id, definition]))
 
-const badgeOf = ({ id, name, tiers }: AchievementDefinition, tier: number, at: Date): Badge => ({
+const toBadge = ({ id, name, tiers }: AchievementDefinition, tier: number, at: Date): Badge => ({
   id,
   name,
   tier,

@@ -1,6 +1,6 @@
 import { achievements } from '@allcity/contract/achievements'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { listAchievements, listBadges, listProgress } from './queries.ts'
 
 export async function achievementRoutes(app: FastifyInstance) {

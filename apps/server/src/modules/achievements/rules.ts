@@ -4,5 +4,5 @@ import type { AchievementDefinition } from '@allcity/contract/achievement-defini
 export type Measures = Record<string, number>
 
 /** The tier that a progress reaches; 0 for none. */
-export const tierOf = ({ tiers }: Pick<AchievementDefinition, 'tiers'>, progress: number): number =>
+export const findTier = ({ tiers }: Pick<AchievementDefinition, 'tiers'>, progress: number): number =>
   tiers.filter((needs) => progress >= needs).length

@@ -6,8 +6,8 @@ import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createMailer } from '#server/mail/mailer.ts'
-import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { masterFile, photoFile } from '#server/platform/storage/photo-address.ts'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
 import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
@@ -92,17 +92,17 @@ test('battle votes are counted only after the battle ends, so the number stays s
   const voter = await world.member('voter')
   const sides: [Member, Member] = [await world.member('one'), await world.member('other')]
   const { id } = await liveBattle(world, moderator, await twoWorks(world, sides))
-  const told = async () => {
+  const readCounts = async () => {
     await countDays(db)
     const { member } = (await world.call(members.get, { params: { id: voter.id } }, moderator)).body
     return [(await overview()).days.reduce((sum, { votes }) => sum + votes, 0), member.votes.battles]
   }
-  const [before = 0] = await told()
+  const [before = 0] = await readCounts()
   await world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, voter)
-  expect(await told()).toEqual([before, 0])
+  expect(await readCounts()).toEqual([before, 0])
   await letPass(world, id, 'ends_at')
   await until(world, id, 'closed')
-  expect(await told()).toEqual([before + 1, 1])
+  expect(await readCounts()).toEqual([before + 1, 1])
 })
 
 test('days that no job counted are counted later', async () => {

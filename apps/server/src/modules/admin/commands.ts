@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { Traffic } from '#server/http/traffic.ts'
-import { keepFailed, longestWait } from '#server/jobs/failed.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Traffic } from '#server/platform/http/traffic.ts'
+import { keepFailed, longestWait } from '#server/platform/jobs/failed-jobs.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 
 const daysAtFirst = 90

@@ -1,10 +1,10 @@
 import type { FailedJob, SiteDay } from '@allcity/contract/admin'
 import { mostFailedJobs } from '@allcity/contract/admin'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { listFailed } from '#server/jobs/failed.ts'
-import { oldNodeSentence } from '#server/lib/node-release.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { listFailed } from '#server/platform/jobs/failed-jobs.ts'
+import { oldNodeSentence } from '#server/platform/lib/node-release.ts'
 import { plainError } from './rules.ts'
 
 /** The last `days` days, oldest first; a day without data is all zeros. */

@@ -25,8 +25,8 @@ describe('arena pairs', () => {
     for (const work of works) expect(JSON.stringify(items)).not.toContain(work)
     const [pair] = items
     if (!pair) throw new Error('No pair')
-    const told = (await answer(kim, pair.id, 'left')).body
-    expect(told).toMatchObject({
+    const verdict = (await answer(kim, pair.id, 'left')).body
+    expect(verdict).toMatchObject({
       counts: 'soon',
       left: { artwork: { title: expect.stringMatching(/Work/) }, rating: { isRanked: false } },
     })
@@ -53,9 +53,9 @@ describe('arena pairs', () => {
   test('a pair without an answer or with a skip is deleted a month after it expired', async () => {
     const { db } = world.parts
     const kim = await judge()
-    for (const said of ['left', 'skip'] as const) {
+    for (const choice of ['left', 'skip'] as const) {
       const [pair] = await pairsOf(kim)
-      if (pair) await answer(kim, pair.id, said)
+      if (pair) await answer(kim, pair.id, choice)
     }
     const left = async () => {
       const rows = await pairs().select('answer').orderBy('answer').execute()

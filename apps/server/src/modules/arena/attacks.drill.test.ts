@@ -1,3 +1,4 @@
+// @module-tag once
 import { expect, test } from 'vitest'
 import { honestly, openArena } from '#test/judges.ts'
 import { openWorld } from '#test/world.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isOwnWork } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { type Belief, clearWinner, weightOf } from './rules.ts'
+import { isOwnWork } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
+import { type Belief, clearWinner, computeWeight } from './rules.ts'
 
 type AfterVote = typeof import('./rules-votes.ts').afterVote
 
@@ -85,7 +85,7 @@ function fold(vote: Waiting, beliefs: Map<string, Kept>, judges: Map<string, Rec
   // A vote never counts if the account is suspended when it falls due, or if a work became the voter's own meanwhile.
   if (vote.isSuspended || vote.isOnOwn || !left || !right || answer === 'skip' || answer === null) return
   const judge = judges.get(member_id) ?? { judged: 0, agreed: 0 }
-  const weight = weightOf({ ...judge, memberSince }, counts_from ?? new Date())
+  const weight = computeWeight({ ...judge, memberSince }, counts_from ?? new Date())
   const clear = clearWinner(left, right)
   if (clear) judges.set(member_id, { judged: judge.judged + 1, agreed: judge.agreed + (clear === answer ? 1 : 0) })
   const [winner, loser] = answer === 'left' ? [left, right] : [right, left]

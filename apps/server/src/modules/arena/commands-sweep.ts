@@ -1,6 +1,6 @@
 import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { togetherDays } from './rules.ts'
 
 const pairsAtOnce = 10_000

@@ -2,12 +2,12 @@ import { type Answer, type Counting, ratingMethod } from '@allcity/contract/aren
 import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import { isOwn, isOwnWork, personKeyOf } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
+import { hashPersonKey, isOwn, isOwnWork } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { enoughUntil, HttpError, notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/tables.ts'
 import { openPairs } from './queries.ts'
-import { countingOf, countsFrom, type Drawn, pairOf, togetherDays } from './rules.ts'
+import { choosePair, computeCounting, countsFrom, type Drawn, togetherDays } from './rules.ts'
 
 /** The shown pair, and the next one, whose photos are prefetched. */
 const atOnce = 2
@@ -20,7 +20,7 @@ const drawnAtOnce = 24
 export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Serialise a member's requests, so that the limit holds.
-    const { rows } = await sql<{ key: string }>`select ${personKeyOf(sql.ref('email'))} as key
+    const { rows } = await sql<{ key: string }>`select ${hashPersonKey(sql.ref('email'))} as key
       from member where id = ${memberId} for no key update`.execute(tx)
     const person = rows[0]?.key ?? ''
     await takeTurns(tx, person)
@@ -60,7 +60,7 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
   const together = new Set(
     (await listTogether(tx, person, ids)).flatMap(({ left_id, right_id }) => [left_id + right_id, right_id + left_id]),
   )
-  return pairOf(works, (one, other) => together.has(one + other), Math.random)
+  return choosePair(works, (one, other) => together.has(one + other), Math.random)
 }
 
 /** Works a member may judge: with a photo, uploaded and made by other members, without a block in either direction. */
@@ -138,10 +138,10 @@ export function answerPair(db: Kysely<Tables>, memberId: string, id: string, ans
       .forUpdate('matchup')
       .executeTakeFirst()
     if (!pair) throw notFound('pair')
-    const told = { leftId: pair.left_id, rightId: pair.right_id }
+    const sides = { leftId: pair.left_id, rightId: pair.right_id }
     if (pair.answer !== null) {
       if (pair.answer !== answer) throw new HttpError('conflict', 'You have answered this pair already')
-      return { ...told, counts: countingOf(pair.counts_from, pair.answered_at ?? pair.now) }
+      return { ...sides, counts: computeCounting(pair.counts_from, pair.answered_at ?? pair.now) }
     }
     if (pair.expires_at <= pair.now) throw new HttpError('gone', 'This pair has waited too long. Here is another')
     const mayMove = await mayMoveBoth(tx, memberId, pair)
@@ -151,7 +151,7 @@ export function answerPair(db: Kysely<Tables>, memberId: string, id: string, ans
       .set({ answer, answered_at: pair.now, counts_from: from })
       .where('id', '=', id)
       .execute()
-    return { ...told, counts: countingOf(from, pair.now) }
+    return { ...sides, counts: computeCounting(from, pair.now) }
   })
 }
 

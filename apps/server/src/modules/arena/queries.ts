@@ -1,13 +1,13 @@
 import { Pair, type RatedWork, type Rating } from '@allcity/contract/arena'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
+import { listPhotos } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 
 /** The open pairs of a member, which are shown and filled up. */
@@ -26,7 +26,7 @@ export async function listOpenPairs(db: Database, memberId: string, address: Pho
     .orderBy('issued_at')
     .orderBy('id')
     .execute()
-  const photos = await listPhotosOf(
+  const photos = await listPhotos(
     db,
     rows.flatMap(({ left_id, right_id }) => [left_id, right_id]),
     address,
@@ -88,7 +88,7 @@ export async function listRanking(db: Database, { limit, cursor }: PageRequest, 
     .orderBy('rating.artwork_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor([last.low, last.artwork_id]))
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor([last.low, last.artwork_id]))
   const rated = await findRated(
     db,
     shown.map(({ artwork_id }) => artwork_id),

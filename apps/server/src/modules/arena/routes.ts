@@ -1,6 +1,6 @@
 import { arena } from '@allcity/contract/arena'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { answerPair, issuePairs } from './commands.ts'
 import { findRated, findRating, listOpenPairs, listRanking } from './queries.ts'
 

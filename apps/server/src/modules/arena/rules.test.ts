@@ -1,6 +1,6 @@
 import { ratingMethod } from '@allcity/contract/arena'
 import { describe, expect, test } from 'vitest'
-import { countingOf, countsFrom, pairOf, shownRating, weightOf } from './rules.ts'
+import { choosePair, computeCounting, computeWeight, countsFrom, shownRating } from './rules.ts'
 import { afterVote } from './rules-votes.ts'
 
 const newcomer = { mu: 25, sigma: 25 / 3 }
@@ -34,14 +34,15 @@ describe('votes', () => {
   const at = new Date()
   const since = (days: number) => new Date(at.getTime() - days * day)
   test('a vote weighs by the age of its account and by its agreement with clear results', () => {
-    const weigh = (days: number, judged = 0, agreed = 0) => weightOf({ memberSince: since(days), judged, agreed }, at)
+    const weigh = (days: number, judged = 0, agreed = 0) =>
+      computeWeight({ memberSince: since(days), judged, agreed }, at)
     expect([weigh(2), weigh(20)]).toEqual([ratingMethod.youngWeight, 1])
     expect([weigh(20, 10, 9), weigh(20, 10, 2), weigh(20, 3, 0)]).toEqual([1, 0, 0])
     expect(weigh(20, 1, 0)).toBeCloseTo(0.5)
   })
   test('a vote waits until its account is a day old, and never counts from a disposable address', () => {
     const from = (email: string, days: number) =>
-      countingOf(countsFrom({ email, memberSince: since(days) }, 'left', at), at)
+      computeCounting(countsFrom({ email, memberSince: since(days) }, 'left', at), at)
     expect([from('a@example.org', 2), from('a@example.org', 0.5), from('a@mailinator.com', 50)]).toEqual([
       'soon',
       'later',
@@ -53,11 +54,14 @@ describe('votes', () => {
 
 test('uncertain works are drawn more often, and no pair is repeated', () => {
   const works = [9, 1, 1, 1, 1].map((sigma, at) => ({ id: String(at), mu: 25, sigma }))
-  const drawn = Array.from({ length: 400 }, () => pairOf(works, () => false, Math.random)?.map(({ id }) => id) ?? [])
+  const drawn = Array.from(
+    { length: 400 },
+    () => choosePair(works, () => false, Math.random)?.map(({ id }) => id) ?? [],
+  )
   expect(drawn.filter((pair) => pair.includes('0')).length).toBeGreaterThan(350)
   const lefts = drawn.filter(([left]) => left === '0').length
   expect(lefts).toBeGreaterThan(120)
   expect(lefts).toBeLessThan(280)
-  expect(pairOf(works, () => true, Math.random)).toBeNull()
-  expect(pairOf(works.slice(0, 1), () => false, Math.random)).toBeNull()
+  expect(choosePair(works, () => true, Math.random)).toBeNull()
+  expect(choosePair(works.slice(0, 1), () => false, Math.random)).toBeNull()
 })

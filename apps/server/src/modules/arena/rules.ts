@@ -1,6 +1,6 @@
 import { type Answer, type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
 import { dayMs, hourMs } from '@allcity/contract/dates'
-import { isDisposable } from '#server/lib/disposable-address.ts'
+import { isDisposable } from '#server/platform/lib/disposable-address.ts'
 
 export interface Belief {
   mu: number
@@ -40,7 +40,7 @@ interface Judge {
 }
 
 /** The weight of a vote, from 0 to 1. */
-export function weightOf({ memberSince, judged, agreed }: Judge, at: Date): number {
+export function computeWeight({ memberSince, judged, agreed }: Judge, at: Date): number {
   const { youngDays, youngWeight, agreedBefore, judgedBefore, agreesNever, agreesFully } = ratingMethod
   const isYoung = at.getTime() - memberSince.getTime() < youngDays * dayMs
   const share = (agreed + agreedBefore) / (judged + judgedBefore)
@@ -55,7 +55,7 @@ export function countsFrom(voter: { email: string; memberSince: Date }, answer: 
   return old > at ? old : at
 }
 
-export const countingOf = (from: Date | null, at: Date): Counting =>
+export const computeCounting = (from: Date | null, at: Date): Counting =>
   from === null ? 'never' : from > at ? 'later' : 'soon'
 
 export interface Drawn extends Belief {
@@ -84,7 +84,7 @@ const nearness = 6
  * Draws a pair: the first favours uncertain works, the second favours similar ratings. Sides are random. Null if every pair was used
  * before.
  */
-export function pairOf(
+export function choosePair(
   works: readonly Drawn[],
   wereTogether: (one: string, other: string) => boolean,
   random: () => number,

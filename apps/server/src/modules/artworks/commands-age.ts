@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 const batch = 1_000
 

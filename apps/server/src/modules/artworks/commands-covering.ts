@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { coveringProposed } from './events.ts'
 

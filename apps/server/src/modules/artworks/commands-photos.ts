@@ -1,14 +1,14 @@
-import type { Database } from '#server/database/connection.ts'
-import type { ArtworkState } from '#server/database/tables-artworks.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { ArtworkTable } from '#server/tables.ts'
 import { findTrust } from '../trust/queries.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
 import { takeOutPhotos } from '../uploads/commands-keep.ts'
 
 interface Work {
   id: string
-  state: ArtworkState
+  state: ArtworkTable['state']
   awaits_review: boolean
 }
 
@@ -24,8 +24,8 @@ export async function exchangePhotos(
   { photos, reviewsNew }: { photos: { id: string; altText: string | null }[]; reviewsNew: boolean },
 ): Promise<void> {
   const before = await tx.selectFrom('photo').select(['id', 'key', 'state']).where('artwork_id', '=', id).execute()
-  const left = before.filter((photo) => photos.every((wanted) => wanted.id !== photo.id))
-  const isAdded = photos.some((wanted) => before.every((photo) => photo.id !== wanted.id))
+  const left = before.filter((photo) => photos.every((requested) => requested.id !== photo.id))
+  const isAdded = photos.some((requested) => before.every((photo) => photo.id !== requested.id))
   const changes = isAdded || left.length > 0
   if (changes && state === 'held' && !awaits_review) {
     const message = 'Its photos stay as they are while this work is out of view. You can change everything else'

@@ -1,10 +1,10 @@
 import type { ArtworkDetails } from '@allcity/contract/artworks'
-import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
-import { HttpError } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { knownCoordinates, metresFrom, point, realPoint } from '#server/platform/database/geography.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { holdMakers } from '../makers/commands.ts'
 import { findNearestPlaceId } from '../regions/queries.ts'
-import { trainWords, vehicleOf } from '../vehicles/commands.ts'
+import { resolveVehicle, trainWords } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
 import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
 
@@ -70,13 +70,13 @@ export async function placeAnew(
       .where('id', '=', spotId)
       .execute()
   }
-  if (before.is_shared) await holdMakersOf(tx, id)
+  if (before.is_shared) await lockMakers(tx, id)
   const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, since) : spotId
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
 }
 
 /** Locks the makers, so that no work moves while an artist sets a level for their walls. */
-async function holdMakersOf(tx: Database, id: string): Promise<void> {
+async function lockMakers(tx: Database, id: string): Promise<void> {
   const credits = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', id)
   const standing = await credits.where('state', '=', 'standing').execute()
   await holdMakers(
@@ -125,7 +125,7 @@ async function makeSpot(
 
 async function claimedVehicle(tx: Database, { surface, train }: ArtworkDetails): Promise<string | null> {
   checkOnTrain(surface, train)
-  return surface === 'train' ? vehicleOf(tx, train) : null
+  return surface === 'train' ? resolveVehicle(tx, train) : null
 }
 
 async function placed(

@@ -2,12 +2,12 @@ import { restorableDays } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { appealDays } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
-import { awaitsDecision } from '#server/database/at-issue.ts'
-import type { Database } from '#server/database/connection.ts'
-import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { deleteEmptySpots } from '#server/domain/delete-empty-spots.ts'
+import { hasOpenCase } from '#server/domain/open-cases.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
-import { isOrWasOf } from '../uploads/queries.ts'
+import { belongsToWorks } from '../uploads/queries.ts'
 
 /** Batch size, so small that no request waits. */
 export const purgedAtOnce = 100
@@ -23,7 +23,7 @@ export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
     .where('state', '=', 'removed')
     .where('removed_at', '<', daysAgo(restorableDays))
     // An open case needs the photos, and so does a notice that blocks re-uploads.
-    .where(({ not }) => not(awaitsDecision('artwork.id')))
+    .where(({ not }) => not(hasOpenCase('artwork.id')))
     // A moderator's removal can be reverted while the uploader may appeal, or while an appeal or their answer to a notice waits.
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
@@ -58,9 +58,9 @@ export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
     .execute()
   if (works.length === 0) return 0
   const ids = works.map(({ id }) => id)
-  await dropPhotos(tx, jobs, await tx.selectFrom('photo').select(['id', 'key']).where(isOrWasOf(ids)).execute())
+  await dropPhotos(tx, jobs, await tx.selectFrom('photo').select(['id', 'key']).where(belongsToWorks(ids)).execute())
   await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
-  await dropBareSpots(
+  await deleteEmptySpots(
     tx,
     works.map(({ spot_id }) => spot_id),
   )

@@ -1,11 +1,11 @@
 import type { ArtworkDetails, ArtworkEdit } from '@allcity/contract/artworks'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { mergeEdit } from '#server/http/edits.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { Tables } from '#server/tables.ts'
 import { setCredits } from '../credits/commands.ts'
 import { keepWishes } from '../credits/commands-wishes.ts'
 import { weighEvidence } from '../sightings/commands.ts'
@@ -17,8 +17,8 @@ import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { exchangePhotos } from './commands-photos.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
 import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './events.ts'
-import { findMyArtwork } from './queries-mine.ts'
-import { editableOf, isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
+import { findMyArtwork } from './queries/mine.ts'
+import { isOrWasShown, pickEditable, restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. Idempotent. */
 export function publishArtwork(
@@ -81,7 +81,7 @@ export function editArtwork(
     if (state === 'removed') throw new HttpError('gone', 'This work is removed. Put it back first')
     const mine = await findMyArtwork(tx, memberId, id, photoAddress)
     if (!mine) throw notFound('artwork')
-    const merged = mergeEdit(editableOf(mine), edit)
+    const merged = mergeEdit(pickEditable(mine), edit)
     // A work that is no longer on a train has no train details.
     const details = merged.surface === 'train' || edit.train ? merged : { ...merged, train: null }
     await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)

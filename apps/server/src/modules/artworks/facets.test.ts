@@ -1,12 +1,12 @@
 import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { decodeFacet } from '#server/domain/artwork-facets.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { drawTile } from '../map/queries-tiles.ts'
 import { halfLivesDoubtful, halfLivesLikely, stillThere } from '../sightings/rules.ts'
 import { ageArtworks } from './commands-age.ts'
-import { facetOf } from './rules-facets.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('the database and the rules number facets alike', async () => {
       unnest(${Surface.options}::text[]) as surface, unnest(array['likely', 'perhaps', 'doubtful', 'gone']) as standing
     `.execute(world.parts.db)
   expect(rows).toHaveLength(11 * 5 * 8 * 4)
-  for (const { facet, ...named } of rows) expect(facetOf(facet)).toEqual(named)
+  for (const { facet, ...named } of rows) expect(decodeFacet(facet)).toEqual(named)
 })
 
 test('the database and the rules compute the same likelihood on every day of a work’s life', async () => {
@@ -29,14 +29,14 @@ test('the database and the rules compute the same likelihood on every day of a w
     from unnest(${ArtworkStatus.options}::text[]) as status, unnest(array[7, 150, 2555]) as half_life_days,
       generate_series(0, 2.2, 0.01) as lives, lateral (select date '2026-11-22' - round(lives * half_life_days)::integer as seen) as day
     `.execute(world.parts.db)
-  const wordOf = (row: (typeof rows)[number]) => {
+  const toWord = (row: (typeof rows)[number]) => {
     const lives = (Date.parse('2026-11-22') - Date.parse(row.last_seen_on)) / 86_400_000 / row.half_life_days
     if (row.status === 'painted_over' || row.status === 'removed') return 'gone'
     if (row.status === 'unknown' || lives > halfLivesDoubtful) return 'doubtful'
     return lives <= halfLivesLikely ? 'likely' : 'perhaps'
   }
   for (const row of rows) {
-    expect(row.standing, JSON.stringify(row)).toBe(wordOf(row))
+    expect(row.standing, JSON.stringify(row)).toBe(toWord(row))
     if (row.standing === 'likely') expect(stillThere(row, '2026-11-22').fade).toBe(0)
   }
 })

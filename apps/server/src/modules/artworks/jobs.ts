@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { photoSettled } from '../uploads/events.ts'
 import { settleArtwork } from './commands.ts'
 import { ageArtworks } from './commands-age.ts'

@@ -1,13 +1,13 @@
 import { artworks } from '@allcity/contract/artworks'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
+import { findMyArtwork, listMyArtworks } from './queries/mine.ts'
+import { whyMissing } from './queries/missing.ts'
+import { listArtworksNear } from './queries/near.ts'
+import { listSurest } from './queries/surest.ts'
 import { findArtwork, listArtworks } from './queries.ts'
-import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
-import { whyMissing } from './queries-missing.ts'
-import { listArtworksNear } from './queries-near.ts'
-import { listSurest } from './queries-surest.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app

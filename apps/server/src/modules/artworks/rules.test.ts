@@ -1,7 +1,8 @@
 import { MakerId } from '@allcity/contract/makers'
 import { expect, test } from 'vitest'
-import { countFacets, narrowed, wordsIn } from './rules.ts'
-import { isOfFacets } from './rules-facets.ts'
+import { isOfFacets } from '#server/domain/artwork-facets.ts'
+import { narrowed, searchWords } from '#server/domain/artwork-filter.ts'
+import { countFacets } from './rules.ts'
 
 const combinations = [
   { kind: 'mural', surface: 'wall', status: 'present', works: 5 },
@@ -36,9 +37,9 @@ test('an empty list counts as zero', () => {
 })
 
 test('a title search is split into words and ignores symbols', () => {
-  expect(wordsIn('  “Salt” wind! %_ Zürich ')).toEqual(['Salt', 'wind', 'Zürich'])
-  expect(wordsIn('%%')).toEqual([])
-  expect(wordsIn('a '.repeat(50))).toHaveLength(8)
+  expect(searchWords('  “Salt” wind! %_ Zürich ')).toEqual(['Salt', 'wind', 'Zürich'])
+  expect(searchWords('%%')).toEqual([])
+  expect(searchWords('a '.repeat(50))).toHaveLength(8)
 })
 
 test('drops filters without effect: symbols as words, and a crew part without a crew', () => {

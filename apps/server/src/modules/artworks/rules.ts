@@ -8,9 +8,10 @@ import {
 import { dayMs } from '@allcity/contract/dates'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
-import type { ArtworkState } from '#server/database/tables-artworks.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { lookedUp } from '#server/lib/unspaced.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { ArtworkTable } from '#server/tables.ts'
+
+type ArtworkState = ArtworkTable['state']
 
 /** Whether a work is public, or was before its newest photo was added. */
 export const isOrWasShown = (state: ArtworkState): boolean => state === 'published' || state === 'processing'
@@ -30,7 +31,7 @@ export function stateAfter(
 }
 
 /** The fields of a work that its uploader edits, as an edit sends them. */
-export const editableOf = (mine: Omit<MyArtwork, 'version'>): ArtworkDetails => ({
+export const pickEditable = (mine: Omit<MyArtwork, 'version'>): ArtworkDetails => ({
   title: mine.title,
   description: mine.description,
   kind: mine.kind,
@@ -153,25 +154,3 @@ const count = (): Record<string, number> => ({})
 function isChosen(choices: readonly string[] | undefined, choice: string): boolean {
   return !choices?.length || choices.includes(choice)
 }
-
-const mostWords = 8
-
-/** Splits a title search into words and drops symbols. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map(lookedUp)
-
-/**
- * Removes parts of a filter without effect: words of symbols alone, and a crew part without a crew. The result can be counted and cached by
- * its facets.
- */
-export function narrowed(asked: ArtworkFilter): ArtworkFilter {
-  const words = wordsIn(asked.words ?? '').length > 0 ? asked.words : undefined
-  return { ...asked, words, crewPart: asked.crew === undefined ? undefined : asked.crewPart }
-}
-
-/** Upper bound of a prefix search: sorts after every text with the prefix, byte by byte. */
-export const lastLetter = '\u{10ffff}'

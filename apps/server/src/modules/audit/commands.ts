@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '@allcity/contract/audit'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 export interface Decision {
   /** Null for decisions by the system itself, or by its operator on the command line. */

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@allcity/contract/audit'
 import type { ReportedType } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 const untitled = 'an untitled work'
 
@@ -17,21 +17,21 @@ interface Named {
 
 /** Current names and page paths of subjects, by id. Deleted subjects are missing. */
 export async function nameSubjects(db: Database, subjects: Subject[]): Promise<Map<string, Named>> {
-  const idsOf = (type: AuditSubject) =>
+  const listIds = (type: AuditSubject) =>
     subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id)
   const found = await Promise.all([
-    nameMembers(db, idsOf('member')),
-    nameArtworks(db, idsOf('artwork')),
-    nameMakers(db, idsOf('maker')),
-    nameBattles(db, idsOf('battle')),
-    nameLists(db, idsOf('list')),
-    nameOnWorks(db, 'comment', idsOf('comment')),
-    nameOnWorks(db, 'sighting', idsOf('sighting')),
-    nameReports(db, idsOf('report')),
-    nameAppeals(db, idsOf('appeal')),
-    nameClaims(db, idsOf('claim')),
-    nameTakedowns(db, idsOf('takedown')),
-    nameImports(db, idsOf('import')),
+    nameMembers(db, listIds('member')),
+    nameArtworks(db, listIds('artwork')),
+    nameMakers(db, listIds('maker')),
+    nameBattles(db, listIds('battle')),
+    nameLists(db, listIds('list')),
+    nameOnWorks(db, 'comment', listIds('comment')),
+    nameOnWorks(db, 'sighting', listIds('sighting')),
+    nameReports(db, listIds('report')),
+    nameAppeals(db, listIds('appeal')),
+    nameClaims(db, listIds('claim')),
+    nameTakedowns(db, listIds('takedown')),
+    nameImports(db, listIds('import')),
   ])
   return new Map(found.flat())
 }

@@ -1,10 +1,10 @@
 import { AuditEntry, type AuditFilter, type AuditQuery } from '@allcity/contract/audit'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { decodeTimeKey, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { nameSubjects } from './queries-names.ts'
 
@@ -17,7 +17,7 @@ const isAbout = (username: string) => sql<boolean>`subject_id = any(array(
 /** The log, newest decision first. */
 export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
   const { action, by, about, subject, q, since, until, cursor, limit } = asked
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()
@@ -32,12 +32,12 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     )
     .$if(since !== undefined, (query) => query.where('at', '>=', new Date(since ?? 0)))
     .$if(until !== undefined, (query) => query.where('at', '<', new Date(until ?? 0)))
-    .where(comesAfter(after, 'at', 'id'))
+    .where(isAfterKey(after, 'at', 'id'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.at, last.id))
   const people = await listPeople(
     db,
     shown.flatMap(({ actor_id }) => actor_id ?? []),

@@ -3,16 +3,16 @@ import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { admit } from '#server/http/admission.ts'
-import { implement } from '#server/http/implement.ts'
-import { textSender } from '#server/http/send-text.ts'
-import { framed } from '#server/lib/framed-text.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { createTextStreamer } from '#server/platform/http/stream-text.ts'
+import { framed } from '#server/platform/lib/framed-stream.ts'
 import { listAllDecisions, listDecisions } from './queries.ts'
 import { auditFrame, auditLines } from './rules.ts'
 
 export async function auditRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress } = app
-  const sendText = textSender(app)
+  const sendText = createTextStreamer(app)
 
   implement(app, audit.list, ({ query }) => listDecisions(db, query, photoAddress))
 

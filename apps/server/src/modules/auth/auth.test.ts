@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { cookieOf, isKnown, poolOf, post, profileWith, refresh, signed, signIn } from '#test/sessions.ts'
+import { getCookie, isKnown, post, profileWith, refresh, selectPool, signed, signIn } from '#test/sessions.ts'
 import { type Member, openWorld, password, passwordHash, type World } from '#test/world.ts'
 import { recogniser } from './queries.ts'
 
@@ -27,7 +27,7 @@ const identity = (operation: string, payload: object, headers: Record<string, st
     },
     payload: JSON.stringify(payload),
   })
-const sessionOf = (member: Member) => String(decodeJwt(member.idToken).origin_jti)
+const getSessionId = (member: Member) => String(decodeJwt(member.idToken).origin_jti)
 
 describe('signing in', () => {
   test('sign-in returns the profile, two tokens, and a cookie that scripts and other paths cannot read', async () => {
@@ -35,9 +35,14 @@ describe('signing in', () => {
     const answer = await signIn(world, ana.email.toUpperCase())
     const { user } = auth.login.response.parse(answer.json())
     expect(user).toMatchObject({ id: ana.id, email: ana.email, role: 'member' })
-    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 2_592_000 })
+    expect(getCookie(answer)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/auth',
+      maxAge: 2_592_000,
+    })
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).not.toContain(cookieOf(answer).value)
+    expect(answer.body).not.toContain(getCookie(answer).value)
   })
 
   test('behind https the refresh cookie travels by https alone', async () => {
@@ -131,24 +136,24 @@ describe('refreshing', () => {
     const ana = await world.member('ana')
     const answer = await refresh(world, ana.refreshCookie)
     const tokens = auth.refresh.response.parse(answer.json())
-    expect(cookieOf(answer).value).not.toBe(ana.refreshCookie)
+    expect(getCookie(answer).value).not.toBe(ana.refreshCookie)
     expect([await isKnown(world, tokens.id_token), await isKnown(world, ana.idToken)]).toEqual([200, 200])
   })
 
   test('a rotated cookie reused after the grace period ends the whole token family', async () => {
     const ana = await world.member('ana')
-    const second = cookieOf(await refresh(world, ana.refreshCookie)).value
+    const second = getCookie(await refresh(world, ana.refreshCookie)).value
     const third = await refresh(world, second)
-    await poolOf(world)
+    await selectPool(world)
       .updateTable('user_pool.refresh_token')
       .set({ rotated_at: new Date(Date.now() - 60_000) })
-      .where('origin_jti', '=', sessionOf(ana))
+      .where('origin_jti', '=', getSessionId(ana))
       .where('rotated_at', 'is not', null)
       .execute()
     const stolen = await refresh(world, ana.refreshCookie)
     expect([stolen.statusCode, stolen.json().message]).toEqual([401, 'Sign in again'])
-    expect(cookieOf(stolen)).toMatchObject({ value: '', path: '/api/auth' })
-    expect((await refresh(world, cookieOf(third).value)).statusCode).toBe(401)
+    expect(getCookie(stolen)).toMatchObject({ value: '', path: '/api/auth' })
+    expect((await refresh(world, getCookie(third).value)).statusCode).toBe(401)
     expect(await isKnown(world, third.json().id_token)).toBe(401)
   })
 
@@ -170,7 +175,7 @@ describe('the end of a session', () => {
     const elsewhere = auth.login.response.parse((await signIn(world, ana.email)).json())
     const answer = await post(world, '/api/auth/logout', {}, ana.refreshCookie)
     expect(answer.json()).toEqual({ signedOut: true })
-    expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
+    expect(getCookie(answer)).toMatchObject({ value: '', path: '/api/auth' })
     expect([await isKnown(world, ana.idToken), await isKnown(world, elsewhere.id_token)]).toEqual([401, 200])
     expect((await refresh(world, ana.refreshCookie)).statusCode).toBe(401)
   })
@@ -219,7 +224,7 @@ describe('the end of a session', () => {
     expect((await signIn(world, ana.email)).statusCode).toBe(403)
     const notNow = await refresh(world, ana.refreshCookie)
     expect(notNow.statusCode).toBe(403)
-    expect(cookieOf(notNow).value, 'the old one holds no more').not.toBe(ana.refreshCookie)
+    expect(getCookie(notNow).value, 'the old one holds no more').not.toBe(ana.refreshCookie)
     // Another spelling of the same mailbox does not get round the suspension.
     const email = ana.email.replace('@', '+again@')
     await world.parts.pool?.seedAccount({ email, passwordHash, username: 'again' })

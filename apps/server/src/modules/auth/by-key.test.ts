@@ -37,7 +37,9 @@ const remove = (id: string, body: { key: string; password: string }) =>
 const isThere = async ({ id }: Member) =>
   (await world.parts.db.selectFrom('member').select('id').where('id', '=', id).execute()).length === 1
 
-test('a suspended member exports their data and deletes their account by statement key and password', async () => {
+test('a suspended member exports their data and deletes their account by statement key and password', {
+  tags: ['slow'],
+}, async () => {
   const ana = await world.member('ana')
   await publishMural(world, ana)
   const { id, key } = await shutOut(ana)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { HttpError } from '#server/http/errors.ts'
-import type { Gate } from '#server/identity/gate.ts'
-import { type Caller, ProviderError } from '#server/identity/provider.ts'
-import { verifyIdToken } from '#server/identity/verify.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
+import { type Caller, ProviderError } from '#server/platform/identity/provider.ts'
+import { verifyIdToken } from '#server/platform/identity/verify-token.ts'
 import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { endSession, noteSignIn, welcomeMember } from '../users/commands.ts'
 import { findMember } from '../users/queries.ts'
@@ -52,7 +52,7 @@ export async function tokensFor({ identity }: Gate, email: string, password: str
     })
   const challenge = Challenge.safeParse(answer)
   if (challenge.success) throw furtherStep(challenge.data.ChallengeName)
-  const tokens = tokensOf(answer)
+  const tokens = parseTokens(answer)
   const claims = await verifyIdToken(identity, tokens.idToken)
   if (!claims) throw new Error('The identity provider gave an id token that does not verify')
   return { tokens, claims }
@@ -84,7 +84,7 @@ export async function renewTokens({ identity }: Gate, refreshToken: string, from
     .catch((error: unknown) => {
       throw asRefreshError(error)
     })
-  const tokens = tokensOf(answer)
+  const tokens = parseTokens(answer)
   const claims = await verifyIdToken(identity, tokens.idToken)
   if (!claims) throw new HttpError('unauthenticated', 'Sign in again')
   return { tokens, claims }
@@ -113,7 +113,7 @@ async function renew(gate: Gate, refreshToken: string, from: Caller) {
   })
 }
 
-function tokensOf(answer: unknown): Tokens {
+function parseTokens(answer: unknown): Tokens {
   const { AccessToken, IdToken, RefreshToken } = Answer.parse(answer).AuthenticationResult
   return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
 }

@@ -9,20 +9,20 @@ beforeAll(async () => {
 
 const signIn = (email: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: '10.7.7.7' })
-const sessionsOf = async (member: Member) => (await world.call(users.sessions, {}, member)).body.items
+const listSessions = async (member: Member) => (await world.call(users.sessions, {}, member)).body.items
 
 test('a member sees their sessions, and which one is current', async () => {
   const ana = await world.member('ana')
   const other = { ...ana, idToken: (await signIn(ana.email)).json().id_token }
-  expect((await sessionsOf(ana))?.map(({ isThis }) => isThis)).toEqual([false, true])
-  expect((await sessionsOf(other))?.map(({ isThis }) => isThis)).toEqual([true, false])
-  expect(await sessionsOf(await world.member('zoe'))).toHaveLength(1)
+  expect((await listSessions(ana))?.map(({ isThis }) => isThis)).toEqual([false, true])
+  expect((await listSessions(other))?.map(({ isThis }) => isThis)).toEqual([true, false])
+  expect(await listSessions(await world.member('zoe'))).toHaveLength(1)
 })
 
 test('a member ends all their sessions with their password alone', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const other = { ...ana, idToken: (await signIn(ana.email)).json().id_token }
-  const end = (said: string) => world.call(users.endSessions, { body: { password: said } }, ana)
+  const end = (givenPassword: string) => world.call(users.endSessions, { body: { password: givenPassword } }, ana)
   const refused = await end('not hers at all')
   expect([refused.status, refused.error.fields]).toEqual([400, { password: 'This is not your password' }])
   expect((await world.call(users.profile, {}, other)).status).toBe(200)

@@ -1,5 +1,5 @@
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Gate } from '#server/identity/gate.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
 import { isStatedTo } from '../moderation/queries-keys.ts'
 import { type Tokens, tokensFor } from './commands.ts'
 

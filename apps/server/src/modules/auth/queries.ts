@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '#server/http/errors.ts'
-import type { Recognise, Viewer } from '#server/http/viewer.ts'
-import type { Gate } from '#server/identity/gate.ts'
-import { type IdClaims, idTokenReader } from '#server/identity/verify.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Recognise, Viewer } from '#server/platform/http/viewer.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
+import { type IdClaims, idTokenReader } from '#server/platform/identity/verify-token.ts'
 import { findBearer } from '../users/queries.ts'
 import { isSignedOut, suspended } from '../users/rules.ts'
 
@@ -10,7 +10,7 @@ import { isSignedOut, suspended } from '../users/rules.ts'
 export function recogniser(gate: Gate): Recognise {
   const readIdToken = idTokenReader(gate.identity)
   return async (request) => {
-    const token = bearerOf(request)
+    const token = readBearer(request)
     if (token === null) return null
     const claims = await readIdToken(token)
     if (!claims) throw new HttpError('unauthenticated', 'Your sign-in has expired. Sign in again')
@@ -36,7 +36,7 @@ export async function findViewer({ db, identity }: Gate, claims: IdClaims): Prom
   return { id: member.id, username: member.username, role: member.role, session }
 }
 
-function bearerOf({ headers }: FastifyRequest): string | null {
+function readBearer({ headers }: FastifyRequest): string | null {
   const header = headers.authorization
   if (header === undefined) return null
   const [, token] = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header) ?? []

@@ -6,14 +6,14 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { HttpError } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { onlyFromOwnSite } from '#server/http/own-site.ts'
-import { sendArchive } from '#server/http/send-archive.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { rejectCrossSiteRequests } from '#server/platform/http/csrf.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { sendArchive } from '#server/platform/http/send-archive.ts'
 import { endAllSessions } from '../users/commands.ts'
 import { callAsOwner, leave } from '../users/commands-leave.ts'
+import { exportMember } from '../users/queries/export.ts'
 import { findMember, findProfile } from '../users/queries.ts'
-import { exportMember } from '../users/queries-export.ts'
 import { renewTokens, signIn, signOut } from './commands.ts'
 import { findViewer } from './queries.ts'
 import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
@@ -24,7 +24,7 @@ const anybody = { ignoresToken: true }
 
 export async function authRoutes(app: FastifyInstance) {
   const { db, gate, jobs, store, photoAddress } = app
-  onlyFromOwnSite(app)
+  rejectCrossSiteRequests(app)
   const secure = app.baseUrl.startsWith('https:')
   // Behind https, use a `__Secure-` name, which browsers accept over https alone: it cannot be planted on the way.
   const cookie = secure ? '__Secure-refresh_token' : 'refresh_token'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderError } from '#server/identity/provider.ts'
+import { ProviderError } from '#server/platform/identity/provider.ts'
 import { asRefreshError, asSignInError, isRotationUnknown } from './rules.ts'
 
 const refused = (exception: string) => new ProviderError(exception, `said ${exception}`)

@@ -1,5 +1,5 @@
-import { HttpError } from '#server/http/errors.ts'
-import { ProviderError } from '#server/identity/provider.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/platform/identity/provider.ts'
 
 /** Maps the provider's exceptions at sign-in to HTTP errors with the provider's message unchanged. */
 export function asSignInError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isKnown, profileWith, publicKeyOf, refresh, signed, signIn } from '#test/sessions.ts'
+import { getPublicKey, isKnown, profileWith, refresh, signed, signIn } from '#test/sessions.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -36,18 +36,18 @@ describe('id tokens', () => {
       async (ana) => {
         const { privateKey } = await generateKeyPair('RS256')
         return new SignJWT(decodeJwt(ana.idToken))
-          .setProtectedHeader({ alg: 'RS256', kid: publicKeyOf(world).kid })
+          .setProtectedHeader({ alg: 'RS256', kid: getPublicKey(world).kid })
           .sign(privateKey)
       },
     ],
     [
       'is signed with our public key as if it were a secret',
       async (ana) => {
-        const key = await importJWK(publicKeyOf(world), 'RS256', { extractable: true })
+        const key = await importJWK(getPublicKey(world), 'RS256', { extractable: true })
         if (key instanceof Uint8Array) throw new Error('No RSA key')
         const secret = new TextEncoder().encode(await exportSPKI(key))
         return new SignJWT(decodeJwt(ana.idToken))
-          .setProtectedHeader({ alg: 'HS256', kid: publicKeyOf(world).kid })
+          .setProtectedHeader({ alg: 'HS256', kid: getPublicKey(world).kid })
           .sign(secret)
       },
     ],

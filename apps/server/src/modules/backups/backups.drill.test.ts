@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,24 +11,24 @@ import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMigrations, migrate } from '#server/database/migrate.ts'
-import { connectPostgres } from '#server/database/postgresql.ts'
-import { masterFile, photoFile } from '#server/storage/photo-address.ts'
-import { openStore } from '#server/storage/store.ts'
-import { createDatabase } from '#test/database.ts'
-import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
-import { preparedTemplate, prepareFolder } from '#test/prepared.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { listMigrations } from '#server/platform/database/migration-files.ts'
+import { connectPostgres } from '#server/platform/database/postgresql.ts'
+import { masterFile, photoFile } from '#server/platform/storage/photo-address.ts'
+import { openStore } from '#server/platform/storage/store.ts'
+import { asOwnFile, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
+import { createDatabase, preparedTemplate, prepareFolder } from '#test/prepared.ts'
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
+import { lastSquashed, restoreBeforeSquash } from '#test/squashed.ts'
 import { heeded } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { findStatement } from '../moderation/queries-statements.ts'
+import { finishRestore } from './commands/finish.ts'
+import { restoreBackup } from './commands/place.ts'
+import { isEmpty } from './commands/restore.ts'
 import { makeBackup } from './commands.ts'
-import { finishRestore } from './commands-finish.ts'
-import { restoreBackup } from './commands-place.ts'
-import { isEmpty } from './commands-restore.ts'
-import { checkMigrations, Manifest, sentenceOf } from './rules.ts'
+import { checkMigrations, describeError, Manifest } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const databaseServer = process.env.DATABASE_URL
@@ -134,7 +134,7 @@ test(
     const { db } = world.parts
     await db
       .insertInto('restored_job')
-      .values({ name: 'artwork-settle', data: { photoId: ana.id } })
+      .values({ name: 'artwork-settle', data: JSON.stringify({ photoId: ana.id }) })
       .execute()
     const original = await readFile(photoWithPlace)
     const { id } = await publishMural(world, ana)
@@ -182,7 +182,7 @@ test(
 )
 
 /** Offsets of the names and contents in a tar file, without the padding of its blocks. */
-function entriesOf(tar: Buffer) {
+function listEntries(tar: Buffer) {
   const block = 512
   const entries: { header: number; body: number; size: number }[] = []
   for (let header = 0; tar[header]; ) {
@@ -207,7 +207,7 @@ test('refuses an archive that is truncated, has a changed byte or is no archive,
   for (const length of [whole.length - 3_000, Math.floor(whole.length / 2), 700]) {
     expect(await outcome(whole.subarray(0, length))).toMatch(/cut off|damaged/)
   }
-  const some = entriesOf(whole).filter((_, at, { length }) => at % Math.ceil(length / 12) === 0 || at > length - 3)
+  const some = listEntries(whole).filter((_, at, { length }) => at % Math.ceil(length / 12) === 0 || at > length - 3)
   for (const at of some.flatMap(({ header, body, size }) => [header + 5, body + Math.floor(size / 2)])) {
     const changed = Buffer.from(whole)
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -220,27 +220,29 @@ test('refuses an archive that is truncated, has a changed byte or is no archive,
 })
 
 test('an interrupted backup or restore reports the interruption and leaves no files, and errors name a wrong path', async () => {
-  const said = (work: Promise<unknown>, path: string) =>
+  const readMessage = (work: Promise<unknown>, path: string) =>
     work.then(
       () => 'done',
-      (error: unknown) => sentenceOf(error, path),
+      (error: unknown) => describeError(error, path),
     )
   const target = join(folder, 'interrupted.tar')
   const sentence = 'It was interrupted. Nothing was left behind.'
-  expect(await said(makeBackup(world.parts, target, AbortSignal.abort()), target)).toBe(sentence)
+  expect(await readMessage(makeBackup(world.parts, target, AbortSignal.abort()), target)).toBe(sentence)
   const dataDir = join(folder, 'interrupted')
-  expect(await said(restoreBackup(archive, { ...place(dataDir), signal: AbortSignal.abort() }), archive)).toBe(sentence)
+  expect(await readMessage(restoreBackup(archive, { ...place(dataDir), signal: AbortSignal.abort() }), archive)).toBe(
+    sentence,
+  )
   expect(await readdir(dataDir)).toEqual(['lock'])
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted.'))).toEqual([])
 
   const full = new Error('A migration failed', { cause: Object.assign(new Error('No space'), { code: '53100' }) })
   const noRoom = 'There is no room left on the disk of /data. Nothing was left behind.'
-  expect(sentenceOf(full, archive, '/data')).toBe(noRoom)
+  expect(describeError(full, archive, '/data')).toBe(noRoom)
 
   const nowhere = join(folder, 'no-such-folder/backup.tar')
-  expect(await said(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no folder ${dirname(nowhere)}.`)
-  expect(await said(makeBackup(world.parts, archive), archive)).toContain('is there already')
-  expect(await said(restoreBackup(folder, place(dataDir)), folder)).toBe(`${folder} is a folder.`)
+  expect(await readMessage(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no folder ${dirname(nowhere)}.`)
+  expect(await readMessage(makeBackup(world.parts, archive), archive)).toContain('is there already')
+  expect(await readMessage(restoreBackup(folder, place(dataDir)), folder)).toBe(`${folder} is a folder.`)
 })
 
 test(
@@ -293,18 +295,12 @@ if (databaseServer)
 if (databaseServer)
   test('a backup of an older version is restored and migrated', async () => {
     const known = (await listMigrations()).map(({ name }) => name)
-    const since = known.indexOf('server/0065_restored_jobs_and_upload_locks') + 1
-    const then = new Set(known.filter((name, at) => at < since || !name.startsWith('server/')))
+    const then = new Set(known.filter((name) => name !== 'server/0206_lists'))
     expect(known.length).toBeGreaterThan(then.size)
     const older = connectPostgres(await createDatabase(databaseServer))
     await migrate(older, undefined, then)
     const member = { id: ana.id, username: 'from-before', email: 'before@example.org' }
     await older.db.insertInto('member').values(member).execute()
-    const statement = { id: newId(), key: randomUUID() }
-    await sql`insert into statement (id, key, member_id, measure, subject_type, subject_id, rule, reason)
-      values (${statement.id}, ${statement.key}, ${ana.id}, 'suspend', 'member', ${ana.id}, 'spam', 'Nine links')`.execute(
-      older.db,
-    )
     const path = join(folder, 'older.tar')
     const { manifest } = await makeBackup({ ...world.parts, db: older.db }, path)
     await older.close()
@@ -315,9 +311,36 @@ if (databaseServer)
     const restored = connectPostgres(databaseUrl)
     expect(await migrate(restored)).toEqual([])
     expect(await restored.db.selectFrom('member').select(['id', 'username', 'email']).execute()).toEqual([member])
-    const { reason } = await findStatement(restored.db, { key: statement.key }, statement.id)
-    expect(reason, 'by a link that was mailed before').toBe('Nine links')
+    expect(await sql`select from collection`.execute(restored.db)).toMatchObject({ rows: [] })
     await restored.close()
+  })
+
+if (databaseServer)
+  test('a backup made before the migrations were squashed is restored, an older one is refused', async () => {
+    const before = connectPostgres(await createDatabase(databaseServer))
+    await restoreBeforeSquash(before)
+    const member = { id: ana.id, username: 'from-before', email: 'before@example.org' }
+    await before.db.insertInto('member').values(member).execute()
+    const path = join(folder, 'squashed.tar')
+    const { manifest } = await makeBackup({ ...world.parts, db: before.db }, path)
+    expect(manifest.migrations).toContain(lastSquashed)
+
+    const databaseUrl = await createDatabase(databaseServer)
+    await restoreBackup(path, { ...place(join(folder, 'squashed')), databaseUrl })
+    const restored = connectPostgres(databaseUrl)
+    expect(await migrate(restored)).toEqual([])
+    expect(await restored.db.selectFrom('member').select(['id', 'username', 'email']).execute()).toEqual([member])
+    await restored.close()
+
+    await sql`delete from migration where name = ${lastSquashed}`.execute(before.db)
+    const older = join(folder, 'too-old.tar')
+    await makeBackup({ ...world.parts, db: before.db }, older)
+    await before.close()
+    const refused = restoreBackup(older, {
+      ...place(join(folder, 'too-old')),
+      databaseUrl: await createDatabase(databaseServer),
+    })
+    await expect(refused).rejects.toThrow('The archive is of an older Allcity than this version can restore.')
   })
 
 test('a backup of a missing installation fails and creates no installation', async () => {
@@ -386,7 +409,7 @@ if (maySmallDisk)
     try {
       disk.fill(300 * 1024)
       const target = join(disk.folder, 'backup.tar')
-      const outcome = await makeBackup(world.parts, target).catch((error: unknown) => sentenceOf(error, target))
+      const outcome = await makeBackup(world.parts, target).catch((error: unknown) => describeError(error, target))
       expect(outcome).toBe(`There is no room left on the disk of ${target}. Nothing was left behind.`)
       expect(await readdir(disk.folder)).toEqual(['filler'])
     } finally {

@@ -1,3 +1,4 @@
+// @module-tag each-engine
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,18 +6,18 @@ import { Readable } from 'node:stream'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openIncoming } from '#server/storage/incoming.ts'
-import { masterFile, photoFile } from '#server/storage/photo-address.ts'
-import { openStore } from '#server/storage/store.ts'
+import { masterFile, photoFile } from '#server/platform/storage/photo-address.ts'
+import { openStore } from '#server/platform/storage/store.ts'
+import { openIncoming } from '#server/platform/storage/upload-store.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { openWorld } from '#test/world.ts'
 import { followPhoto } from '../uploads/commands-conceal.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
+import { dropBrought, dropLeftovers, findLeftovers, listHeld } from './commands/replace.ts'
 import { makeBackup } from './commands.ts'
-import { dropBrought, dropLeftovers, findLeftovers, listHeld } from './commands-replace.ts'
 import { readArchive } from './queries-archive.ts'
-import { subjectOf } from './rules.ts'
+import { nameSubject } from './rules.ts'
 
 const world = await openWorld()
 const { db } = world.parts
@@ -42,7 +43,9 @@ async function namesIn(path: string): Promise<string[]> {
   return names
 }
 
-test('a backup stores photos under their new name, even while the job that moves them waits or has failed', async () => {
+test('a backup stores photos under their new name, even while the job that moves them waits or has failed', {
+  tags: ['slow'],
+}, async () => {
   const { id, key: from, sizes } = await newPhoto()
   const key = newPhotoKey()
   await db.updateTable('photo').set({ key }).where('id', '=', id).execute()
@@ -58,7 +61,9 @@ test('a backup stores photos under their new name, even while the job that moves
   await sql`delete from job.job where name = 'photo-move-files' and state = 'failed'`.execute(db)
 })
 
-test('a backup lists photos deleted while it copies files, so that no restore brings them back', async () => {
+test('a backup lists photos deleted while it copies files, so that no restore brings them back', {
+  tags: ['slow'],
+}, async () => {
   const { key, artwork_id } = await newPhoto()
   const { store } = world.parts
   const params = { id: artworks.get.params.shape.id.parse(artwork_id) }
@@ -72,11 +77,11 @@ test('a backup lists photos deleted while it copies files, so that no restore br
   }
   const { path, manifest } = await makeBackup({ ...world.parts, store: whileCopied }, join(folder, `passed ${key}.tar`))
   expect(manifest.passed).toContain(`photo ${key}`)
-  const held = (await namesIn(path)).filter((name) => manifest.passed.includes(subjectOf(name)))
+  const held = (await namesIn(path)).filter((name) => manifest.passed.includes(nameSubject(name)))
   expect(held).toContain(`files/private/${masterFile(key)}`)
 })
 
-test('a backup leaves out leaderboards, which the server recomputes after a restore', async () => {
+test('a backup leaves out leaderboards, which the server recomputes after a restore', { tags: ['slow'] }, async () => {
   const { manifest } = await makeBackup(world.parts, join(folder, 'boards.tar'))
   const names = manifest.tables.map(({ name }) => name)
   expect(names).toContain('ledger_entry')

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Incoming } from '#server/storage/incoming.ts'
-import type { Store } from '#server/storage/store.ts'
-import { type Archive, writeArchive } from './commands-archive.ts'
-import { addArriving, addFiles, type Copied, noneCopied } from './commands-files.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import type { Incoming } from '#server/platform/storage/upload-store.ts'
+import type { Tables } from '#server/tables.ts'
+import { type Archive, writeArchive } from './commands/archive.ts'
+import { addArriving, addFiles, type Copied, noneCopied } from './commands/files.ts'
 import { listKept, listRan, listSequences, readJobLines, readLines, settleFormats } from './queries.ts'
 import { verifyArchive } from './queries-archive.ts'
-import { archiveName, BackupFault, type Manifest, nameOf } from './rules.ts'
+import { archiveName, BackupFault, type Manifest, qualifyName } from './rules.ts'
 
 interface Place {
   db: Kysely<Tables>
@@ -32,7 +32,7 @@ export async function makeBackup(
   target: string,
   signal?: AbortSignal,
 ): Promise<{ path: string; manifest: Manifest }> {
-  const path = await pathOf(target)
+  const path = await resolvePath(target)
   const part = `${path}.part`
   const archive = writeArchive(part, signal)
   const copied = noneCopied()
@@ -79,14 +79,14 @@ async function addTables(
 ): Promise<Omit<Manifest, 'files' | 'missing' | 'passed' | 'productVersion'>> {
   const tables: Manifest['tables'] = []
   for (const table of await listKept(tx)) {
-    tables.push({ ...table, rows: await archive.addLines(`tables/${nameOf(table)}`, readLines(tx, table)) })
+    tables.push({ ...table, rows: await archive.addLines(`tables/${qualifyName(table)}`, readLines(tx, table)) })
   }
   const jobs = await archive.addLines('jobs', readJobLines(tx))
   const [migrations, sequences] = [await listRan(tx), await listSequences(tx)]
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables, jobs, sequences }
 }
 
-async function pathOf(target: string): Promise<string> {
+async function resolvePath(target: string): Promise<string> {
   const found = await stat(target).catch(() => null)
   if (found?.isDirectory()) return join(target, archiveName(new Date()))
   if (found) throw new BackupFault(`${target} is there already. Name another file, or a folder.`)

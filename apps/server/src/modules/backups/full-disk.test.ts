@@ -1,3 +1,4 @@
+// @module-tag each-engine
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,15 +13,15 @@ const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).h
 const script = (path: string, count: number, bytes: number) => `
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-const { writeArchive } = await import(${module('./commands-archive.ts')})
-const { sentenceOf } = await import(${module('./rules.ts')})
+const { writeArchive } = await import(${module('./commands/archive.ts')})
+const { describeError } = await import(${module('./rules.ts')})
 process.on('SIGXFSZ', () => undefined)
 const archive = writeArchive(${JSON.stringify(path)})
 try {
   for (let n = 0; n < ${count}; n++) await archive.addFile('file' + n, randomBytes(${bytes}))
   await archive.finish({})
 } catch (error) {
-  console.log(sentenceOf(error, 'backup.tar'))
+  console.log(describeError(error, 'backup.tar'))
   await archive.abandon()
   await rm(${JSON.stringify(path)}, { force: true })
 }`

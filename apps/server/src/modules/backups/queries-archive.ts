@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { Adder, BackupFault, isSame, Manifest, nameOf, sentenceOf } from './rules.ts'
+import { Adder, BackupFault, describeError, isSame, Manifest, qualifyName } from './rules.ts'
 
 const unpack = promisify(gunzip)
 const mostUnpacked = 256 * 1024 * 1024
@@ -24,10 +24,11 @@ export type Entry =
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const tar = extract()
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 })
-  file.on('error', (error) => tar.destroy(new BackupFault(sentenceOf(error, path))))
+  file.on('error', (error) => tar.destroy(new BackupFault(describeError(error, path))))
   file.pipe(tar)
   try {
-    for await (const entry of tar) yield await entryOf(entry.header.name, entry.header.size ?? 0, Readable.from(entry))
+    for await (const entry of tar)
+      yield await buildEntry(entry.header.name, entry.header.size ?? 0, Readable.from(entry))
   } catch (error) {
     if (error instanceof BackupFault) throw error
     throw damaged(path, error)
@@ -36,16 +37,16 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-async function entryOf(name: string, size: number, body: Bytes): Promise<Entry> {
+async function buildEntry(name: string, size: number, body: Bytes): Promise<Entry> {
   const [, table] = /^tables\/([^/]+)\/\d+\.ndjson\.gz$/.exec(name) ?? []
-  if (table) return { type: 'lines', table, lines: await linesOf(body) }
-  if (/^jobs\/\d+\.ndjson\.gz$/.test(name)) return { type: 'jobs', lines: await linesOf(body) }
+  if (table) return { type: 'lines', table, lines: await readLines(body) }
+  if (/^jobs\/\d+\.ndjson\.gz$/.test(name)) return { type: 'jobs', lines: await readLines(body) }
   if (name === 'manifest.json') return { type: 'manifest', bytes: await buffer(body) }
   if (name === 'manifest.sha256') return { type: 'seal', text: (await buffer(body)).toString().trim() }
   return { type: 'file', name, size, body }
 }
 
-async function linesOf(body: Bytes): Promise<string[]> {
+async function readLines(body: Bytes): Promise<string[]> {
   const text = await unpack(await buffer(body), { maxOutputLength: mostUnpacked })
   return text.toString().split('\n')
 }
@@ -65,7 +66,8 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     throw changed(path, 'its manifest')
   const { data } = parsed
   for (const table of data.tables) {
-    if (!isSame(table.rows, adderOf(tables, nameOf(table)).tally)) throw changed(path, `the rows of ${nameOf(table)}`)
+    if (!isSame(table.rows, getAdder(tables, qualifyName(table)).tally))
+      throw changed(path, `the rows of ${qualifyName(table)}`)
   }
   if (tables.size > data.tables.length) throw changed(path, 'its list of tables')
   if (!isSame(data.jobs, jobs.tally)) throw changed(path, 'what waited in the queue')
@@ -79,22 +81,22 @@ async function readThrough(path: string) {
   let manifest: Buffer | undefined
   let seal = ''
   for await (const entry of readArchive(path)) {
-    if (entry.type === 'lines') for (const line of entry.lines) adderOf(tables, entry.table).addLine(line)
+    if (entry.type === 'lines') for (const line of entry.lines) getAdder(tables, entry.table).addLine(line)
     if (entry.type === 'jobs') for (const line of entry.lines) jobs.addLine(line)
-    if (entry.type === 'file') files.addFile(entry.name, entry.size, await digestOf(entry.body))
+    if (entry.type === 'file') files.addFile(entry.name, entry.size, await computeDigest(entry.body))
     if (entry.type === 'manifest') manifest = entry.bytes
     if (entry.type === 'seal') seal = entry.text
   }
   return { tables, jobs, files, manifest, seal }
 }
 
-function adderOf(adders: Map<string, Adder>, name: string): Adder {
+function getAdder(adders: Map<string, Adder>, name: string): Adder {
   const adder = adders.get(name) ?? new Adder()
   adders.set(name, adder)
   return adder
 }
 
-export async function digestOf(body: Bytes): Promise<Buffer> {
+export async function computeDigest(body: Bytes): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of body) hash.update(chunk)
   return hash.digest()

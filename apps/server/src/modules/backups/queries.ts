@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import type { SequenceState, TableShape } from './rules.ts'
 
 const rowsAtOnce = 1_000
@@ -25,7 +25,7 @@ export async function listTables(db: Database): Promise<TableShape[]> {
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'user_pool')
-      and c.relname not in ('migration', 'restored_job', 'upload_lock')
+      and c.relname not in ('migration', 'repeatable_migration', 'restored_job', 'upload_lock')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     group by 1, 2
     order by 1, 2`.execute(db)

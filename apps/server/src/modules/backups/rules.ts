@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { meansNoRoom } from '#server/lib/no-room.ts'
+import { isDiskFull } from '#server/platform/lib/disk-full.ts'
 
 /** Order-independent checksum of a set of items. */
 export const Tally = z.object({ count: z.int(), bytes: z.int(), hash: z.string() })
@@ -42,7 +42,7 @@ export type Manifest = z.infer<typeof Manifest>
 export class BackupFault extends Error {}
 
 /** The photo a file of an archive belongs to: a processed photo by its key, or an original by its id. */
-export function subjectOf(file: string): string {
+export function nameSubject(file: string): string {
   const [, key] = /^files\/(?:public\/photos|private\/masters)\/([^/]+)\//.exec(file) ?? []
   const [, id] = /^incoming\/([^/]+)\//.exec(file) ?? []
   return key ? `photo ${key}` : `original ${id}`
@@ -83,7 +83,7 @@ export class Adder {
 export const isSame = (one: Tally, other: Tally | undefined) =>
   one.count === other?.count && one.bytes === other.bytes && one.hash === other.hash
 
-export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
+export const qualifyName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 
 /** @example allcity-20260314-091500.tar */
 export const archiveName = (at: Date) =>
@@ -98,9 +98,9 @@ export function checkMigrations(archived: string[], known: Iterable<string>): vo
 }
 
 /** The sentence for a system error when a file cannot be written or read. @param folder where it is written, when that is not `path` */
-export function sentenceOf(error: unknown, path: string, folder = path): string {
+export function describeError(error: unknown, path: string, folder = path): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (meansNoRoom(error)) return `There is no room left on the disk of ${folder}. Nothing was left behind.`
+  if (isDiskFull(error)) return `There is no room left on the disk of ${folder}. Nothing was left behind.`
   // FAT32 disks and user limits have a maximum file size.
   if (code === 'EFBIG') return `${path} became larger than a file may be there. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

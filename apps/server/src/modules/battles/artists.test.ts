@@ -7,7 +7,7 @@ import { changeMember, checkBattle, closeBattle } from '#test/battle-checks.ts'
 import { letPass, liveBattle, newBattleId, until } from '#test/battles.ts'
 import { claimedBy } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
-import { kindsOf } from '#test/notices.ts'
+import { listKinds } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
@@ -76,7 +76,7 @@ test('a challenge notifies the uploader and the artist, and the first answer dec
   if (!painter || !rival || !stranger) throw new Error('Three members')
   const artistId = await newArtist(world, zoe, 'Challenged')
   await claimedBy(world, painter, artistId)
-  const asked = async () => {
+  const challenged = async () => {
     const against = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
     const mine = await publishMural(world, rival)
     const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
@@ -85,21 +85,21 @@ test('a challenge notifies the uploader and the artist, and the first answer dec
   }
   const answer = (id: BattleId, accepts: boolean, as: Member) =>
     world.call(battles.answer, { params: { id }, body: { accepts } }, as)
-  const id = await asked()
+  const id = await challenged()
   for (const as of [zoe, painter]) {
-    await expect.poll(() => kindsOf(world, as)).toContain('battle_challenged')
+    await expect.poll(() => listKinds(world, as)).toContain('battle_challenged')
     const mine = (await world.call(battles.listMine, { query: {} }, as)).body.items
     expect(mine.find((battle) => battle.id === id)).toMatchObject({ mayAnswer: true, askedBy: 'uploader' })
   }
   expect((await answer(id, true, stranger)).status).toBe(403)
   expect((await answer(id, true, painter)).body).toMatchObject({ state: 'upcoming', mayAnswer: false })
   expect((await answer(id, false, zoe)).status).toBe(409)
-  await expect.poll(() => kindsOf(world, rival)).toContain('battle_accepted')
+  await expect.poll(() => listKinds(world, rival)).toContain('battle_accepted')
 
-  const second = await asked()
+  const second = await challenged()
   const both = await Promise.all([answer(second, false, zoe), answer(second, true, painter)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const third = await asked()
+  const third = await challenged()
   await world.parts.db.insertInto('block').values({ member_id: painter.id, blocked_id: rival.id }).execute()
   expect((await answer(third, true, painter)).status, 'they do not want to meet').toBe(403)
   await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
@@ -132,7 +132,7 @@ test('a battle won by an artist gives the uploader the badge, to keep the artist
   expect(await won()).toEqual([(before[0] ?? 0) + 1, before[1]])
 })
 
-test('blocking members one by one does not reveal who holds an artist page', async () => {
+test('blocking members one by one does not reveal who holds an artist page', { tags: ['slow'] }, async () => {
   const [painter, curious, other] = await Promise.all(['painter', 'curious', 'other'].map((name) => world.member(name)))
   if (!painter || !curious || !other) throw new Error('Three members')
   const artistId = await newArtist(world, zoe, 'Veiled')
@@ -149,12 +149,12 @@ test('blocking members one by one does not reveal who holds an artist page', asy
   const work = async (as: Member) => (await publishMural(world, as)).id
   const theirs = async (by: Member) => (await publishMural(world, by, { credits })).id
 
-  const asked = await challenge(painter, await theirs(zoe), await work(curious))
+  const challenged = await challenge(painter, await theirs(zoe), await work(curious))
   await expect
-    .poll(() => kindsOf(world, curious), { message: 'told of it without a name' })
+    .poll(() => listKinds(world, curious), { message: 'told of it without a name' })
     .toContain('battle_challenged')
   await blockPainter(curious)
-  expect(await answer(asked.id, curious), 'a challenge without a name').toBe(200)
+  expect(await answer(challenged.id, curious), 'a challenge without a name').toBe(200)
   expect((await challenge(curious, await work(curious), await theirs(zoe))).status, 'a work of theirs').toBe(200)
   const own = await challenge(other, await theirs(other), await work(curious))
   expect([own.status, await answer(own.id, curious)], 'credited to them by an accomplice').toEqual([200, 200])

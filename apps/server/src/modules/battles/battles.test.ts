@@ -25,11 +25,11 @@ const read = (id: BattleId) => world.call(battles.get, { params: { id } })
 const live = async () => liveBattle(world, mod, await twoWorks(world, [ana, zoe]))
 const vote = (id: BattleId, as: Member, choice: 'one' | 'other' = 'one') =>
   world.call(battles.vote, { params: { id }, body: { choice } }, as)
-const votesOf = async (id: BattleId) => {
+const countVotes = async (id: BattleId) => {
   const rows = await world.parts.db.selectFrom('battle_vote').selectAll().where('battle_id', '=', id).execute()
   return rows.length
 }
-const toldOf = async (id: BattleId, as: Member) => {
+const listNotified = async (id: BattleId, as: Member) => {
   const { body } = await world.call(notifications.list, { query: { limit: 100 } }, as)
   return body.items.filter(({ path }) => path.includes(id)).map(({ kind }) => kind)
 }
@@ -138,7 +138,7 @@ describe('battles', () => {
     expect((await read(id)).body.result?.one).toBe(new Set(taken).size)
   })
 
-  test('a thousand concurrent requests of one voter count as one vote', async () => {
+  test('a thousand concurrent requests of one voter count as one vote', { tags: ['slow'] }, async () => {
     const { id } = await live()
     // An overloaded server sheds requests with 503; the client retries them.
     const voteUntilServed = async (choice: 'one' | 'other') => {
@@ -151,7 +151,7 @@ describe('battles', () => {
       Array.from({ length: 1_000 }, (_, at) => voteUntilServed(at % 2 ? 'one' : 'other')),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await votesOf(id)).toBe(1)
+    expect(await countVotes(id)).toBe(1)
   })
 
   test('one mailbox has one vote, despite dots, plus tags or a second account', async () => {
@@ -173,7 +173,7 @@ describe('battles', () => {
     const statuses = []
     for (const person of people) statuses.push((await vote(id, person)).status)
     expect(statuses).toEqual([200, 409, 200, 409])
-    expect(await votesOf(id)).toBe(2)
+    expect(await countVotes(id)).toBe(2)
   })
 
   test('a suspended account cannot vote, by the API or in the database', async () => {
@@ -195,7 +195,7 @@ describe('battles', () => {
     expect((await vote(id, kim, 'other')).status).toBe(410)
     await until(world, id, 'voided')
     expect((await read(id)).body).toMatchObject({ state: 'voided', result: null, one: null })
-    for (const side of [ana, zoe]) await expect.poll(() => toldOf(id, side)).toContain('battle_voided')
+    for (const side of [ana, zoe]) await expect.poll(() => listNotified(id, side)).toContain('battle_voided')
     expect([await listed('live', id), await listed('decided', id)], 'who voted finds it').toEqual([false, true])
   })
 
@@ -214,13 +214,13 @@ describe('battles', () => {
     await until(world, id, 'voided')
   })
 
-  test('a battle continues while one of its works gets another photo', async () => {
+  test('a battle continues while one of its works gets another photo', { tags: ['slow'] }, async () => {
     const { id, one } = await live()
     const photo = await sendPhoto(world, ana, await newPicture())
     await world.call(artworks.edit, { params: { id: one }, body: mural([photo]) }, ana)
     const photosShown = async () =>
       (await world.call(artworks.get, { params: { id: one } })).body?.photos?.map((one) => one.id)
-    await expect.poll(photosShown).toEqual([photo])
+    await expect.poll(photosShown, { timeout: 60_000 }).toEqual([photo])
     expect([(await vote(id, kim)).status, (await read(id)).body.state]).toEqual([200, 'live'])
   })
 
@@ -237,10 +237,10 @@ describe('battles', () => {
     if (!one || !other) throw new Error('Two works')
     await world.parts.db.updateTable('artwork').set({ is_imported: true }).where('id', '=', other).execute()
     const arranged = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
-    const asked = { id: newBattleId(), mine: one, against: other }
+    const request = { id: newBattleId(), mine: one, against: other }
     const answers = [
       await world.call(battles.arrange, { body: arranged }, mod),
-      await world.call(battles.challenge, { body: asked }, ana),
+      await world.call(battles.challenge, { body: request }, ana),
     ]
     for (const { error } of answers) expect(error.message).toBe('A public record stands in no battle')
     expect((await world.call(battles.contenders, { query: { artwork: other } }, zoe)).body.items).toEqual([])

@@ -4,8 +4,8 @@ import { blocks } from '@allcity/contract/blocks'
 import { type NotificationKind, notifications } from '@allcity/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letPass, newBattleId, twoWorks, until } from '#test/battles.ts'
-import { anotherAccountOf } from '#test/mailboxes.ts'
-import { kindsOf } from '#test/notices.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
+import { listKinds } from '#test/notices.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -29,7 +29,7 @@ const answer = (id: BattleId, accepts: boolean, as: Member) =>
   world.call(battles.answer, { params: { id }, body: { accepts } }, as)
 
 /** Ids of the challenges that a member is notified of. */
-const challengesTold = async (as: Member) => {
+const countChallenges = async (as: Member) => {
   const rows = await world.parts.db.selectFrom('notification').select(['id', 'subject']).execute()
   const shown = new Set((await world.call(notifications.list, { query: {} }, as)).body.items.map(({ id }) => `${id}`))
   return rows.filter(({ id }) => shown.has(`${id}`)).map(({ subject }) => subject)
@@ -54,9 +54,9 @@ describe('a challenge', () => {
     expect((await answer(body.id, true, kim)).status).toBe(403)
     const theirs = await world.call(battles.listMine, { query: {} }, zoe)
     expect(theirs.body.items.find(({ id }) => id === body.id)).toMatchObject({ isMine: false, days: 2 })
-    const told = async () => (await world.call(notifications.list, { query: {} }, zoe)).body.items
+    const received = async () => (await world.call(notifications.list, { query: {} }, zoe)).body.items
     await expect
-      .poll(told)
+      .poll(received)
       .toContainEqual(expect.objectContaining({ kind: 'battle_challenged', path: '/battles#challenges' }))
     const waiting = async () => (await world.call(battles.listMine, { query: { state: 'proposed' } }, zoe)).body.items
     expect((await waiting()).map(({ id }) => id)).toEqual([body.id])
@@ -70,29 +70,29 @@ describe('a challenge', () => {
 
   test('a challenge can be refused, withdrawn, and lapses by itself', async () => {
     const [mine, against] = await twoWorks(world, [ana, zoe])
-    const asked = async () => (await challenge(mine ?? '', against ?? '')).body.id
-    const refused = await asked()
+    const sendChallenge = async () => (await challenge(mine ?? '', against ?? '')).body.id
+    const refused = await sendChallenge()
     expect((await answer(refused, false, zoe)).body.state).toBe('refused')
     expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle lately/)
     await longAgo(refused)
-    const back = await asked()
-    await expect.poll(() => kindsOf(world, zoe)).toContain('battle_challenged')
+    const back = await sendChallenge()
+    await expect.poll(() => listKinds(world, zoe)).toContain('battle_challenged')
     expect((await answer(back, false, ana)).body.state).toBe('refused')
-    const asking = async () => (await challengesTold(zoe)).filter((subject) => subject === back)
+    const asking = async () => (await countChallenges(zoe)).filter((subject) => subject === back)
     expect(await asking(), 'taken back').toEqual([])
     expect((await challenge(mine ?? '', against ?? '')).status).toBe(409)
     await longAgo(back)
-    const late = await asked()
+    const late = await sendChallenge()
     expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are in a battle already')
     await letPass(world, late, 'answer_by')
     await until(world, late, 'lapsed')
     expect((await answer(late, true, zoe)).status).toBe(409)
-    const toldOf = async (...kinds: NotificationKind[]) => {
+    const listNotified = async (...kinds: NotificationKind[]) => {
       const mine = world.parts.db.selectFrom('notification').select('cause').where('member_id', '=', ana.id)
       return (await mine.where('kind', 'in', kinds).orderBy('cause').execute()).map(({ cause }) => cause)
     }
-    const told = [`battle_declined:${refused}`, `battle_lapsed:${late}`]
-    await expect.poll(() => toldOf('battle_declined', 'battle_lapsed')).toEqual(told)
+    const received = [`battle_declined:${refused}`, `battle_lapsed:${late}`]
+    await expect.poll(() => listNotified('battle_declined', 'battle_lapsed')).toEqual(received)
     const { items } = (await world.call(notifications.list, { query: {} }, ana)).body
     const paths = items.flatMap(({ kind, path }) => (/declined|lapsed/.test(kind) ? [path] : []))
     expect(paths, 'where another challenge begins').toEqual([`/artwork/${mine}`, `/artwork/${mine}`])
@@ -105,8 +105,8 @@ describe('a challenge', () => {
     await world.call(artworks.remove, { params: { id: workId } }, zoe)
     await until(world, id, 'voided')
     expect((await read(id)).status).toBe(404)
-    const told = async () => (await world.call(notifications.list, { query: {} }, ana)).body.items
-    await expect.poll(told).toContainEqual(expect.objectContaining({ kind: 'battle_voided', path: '/battles' }))
+    const received = async () => (await world.call(notifications.list, { query: {} }, ana)).body.items
+    await expect.poll(received).toContainEqual(expect.objectContaining({ kind: 'battle_voided', path: '/battles' }))
   })
 
   test('withdrawing and repeating challenges is limited, whichever works they are about', async () => {
@@ -141,7 +141,7 @@ describe('a challenge', () => {
     expect((await challenge(mine.id, theirs.id)).status).toBe(403)
     expect((await challenge(theirs.id, mine.id)).status).toBe(403)
     expect((await challenge(mine.id, other.id)).status).toBe(409)
-    const again = await publishMural(world, await anotherAccountOf(world, ana))
+    const again = await publishMural(world, await openAnotherAccount(world, ana))
     expect((await challenge(mine.id, again.id)).status, 'under another account').toBe(409)
     expect((await challenge(mine.id, mine.id)).status).toBe(400)
     expect((await challenge(mine.id, newId())).status).toBe(404)

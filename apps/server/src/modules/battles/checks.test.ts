@@ -24,7 +24,7 @@ const live = async () => (await liveBattle(world, mod, await twoWorks(world, [an
 const vote = (id: BattleId, as: Member, choice: Choice = 'one', address?: string) =>
   voteFrom(world, id, as, choice, address)
 const close = (id: BattleId) => closeBattle(world, id)
-const findingsOf = (id: BattleId) => findingsIn(world, id)
+const listFindings = (id: BattleId) => findingsIn(world, id)
 const check = (id: BattleId) => checkBattle(world, id, mod)
 const namesIn = (items: Finding[], reason: Finding['reason']) =>
   items.find((finding) => finding.reason === reason)?.votes.map(({ memberId }) => memberId) ?? []
@@ -101,7 +101,7 @@ test('the only moderator may check the votes even after voting', async () => {
   await change(loud, { created_at: new Date() })
   for (const voter of [mod, loud]) await vote(id, voter)
   await close(id)
-  await expect.poll(() => findingsOf(id)).not.toBeNull()
+  await expect.poll(() => listFindings(id)).not.toBeNull()
   const take = () =>
     world.call(battles.voidVotes, { params: { id }, body: { reason: 'new_account', memberIds: [loud.id] } }, mod)
   await newModerator(world)
@@ -119,15 +119,15 @@ test('a battle stays in the moderators’ queue while a suspected vote still cou
   await close(id)
   const waiting = async () =>
     (await world.call(admin.overview, { query: {} }, mod)).body.waiting.find(({ to }) => to === '/admin/battles')
-  await expect.poll(() => findingsOf(id)).toBe(1)
+  await expect.poll(() => listFindings(id)).toBe(1)
   const before = (await waiting())?.count ?? 0
   expect(before).toBeGreaterThan(0)
   const body = { reason: 'new_account' as const, memberIds: [fresh.id] }
   await world.call(battles.voidVotes, { params: { id }, body }, mod)
-  await expect.poll(() => findingsOf(id)).toBe(0)
+  await expect.poll(() => listFindings(id)).toBe(0)
   expect((await waiting())?.count ?? 0).toBe(before - 1)
   await world.call(battles.voidVotes, { params: { id }, body: { ...body, reason: null } }, mod)
-  await expect.poll(() => findingsOf(id)).toBe(1)
+  await expect.poll(() => listFindings(id)).toBe(1)
 })
 
 test('the checks find members who always vote for one uploader', async () => {
@@ -169,7 +169,7 @@ test('a battle changes state once, even with several servers, and repeating the 
   await letPass(world, id, 'ends_at')
   const { db, jobs } = world.parts
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
-  await expect.poll(() => findingsOf(id)).not.toBeNull()
+  await expect.poll(() => listFindings(id)).not.toBeNull()
   const before = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
   expect(await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
 import { countFindings } from './commands-votes.ts'
 import { listCheckedVotes } from './queries-checks.ts'
 import { findSuspects, type Suspects } from './rules-checks.ts'

@@ -1,9 +1,10 @@
 import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { Tables } from '#server/tables.ts'
 import { arrangeBattle } from './commands.ts'
 import { categoryOfDay, dailyDays, nearPairs } from './rules-daily.ts'
 
@@ -13,16 +14,25 @@ const restDays = 14
 
 /** Arranges one battle a day between works with similar ratings. Concurrent servers create only one. */
 export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10)
+  const day = formatDay(now)
   const made = await db.selectFrom('battle').select('id').where('day', '=', day).executeTakeFirst()
   if (made) return
-  const wanted = categoryOfDay(day)
-  for (const category of wanted === 'trains' ? (['trains', 'general'] as const) : (['general'] as const)) {
+  const todaysCategory = categoryOfDay(day)
+  for (const category of todaysCategory === 'trains' ? (['trains', 'general'] as const) : (['general'] as const)) {
     for (const [one, other] of nearPairs(await drawWorks(db, category === 'trains'), Math.random)) {
       const endsAt = new Date(now.getTime() + dailyDays * dayMs)
-      const asked = { id: uuidv7(), title: null, one: one.id, other: other.id, category, startsAt: now, endsAt, day }
+      const dailyBattle = {
+        id: uuidv7(),
+        title: null,
+        one: one.id,
+        other: other.id,
+        category,
+        startsAt: now,
+        endsAt,
+        day,
+      }
       try {
-        await arrangeBattle(db, asked)
+        await arrangeBattle(db, dailyBattle)
         return
       } catch (error) {
         // Blocked uploaders, or a work removed meanwhile: try the next pair.

@@ -1,8 +1,8 @@
 import { battleLimits } from '@allcity/contract/battles'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { countVotes, voidVotesOnOwn } from './commands-votes.ts'
 import { battleClosed, battleLapsed, battleOpened, battleSettled, battleVoided } from './events.ts'
 
@@ -98,7 +98,7 @@ async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
 }
 
 /** Voids the unfinished battles of a work. */
-export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
+export function voidBattles(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx)
     const there = await tx

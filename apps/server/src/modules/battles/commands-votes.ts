@@ -1,14 +1,13 @@
 import { type Choice, Finding } from '@allcity/contract/battles'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { named } from '#server/database/named-statements.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { BattleTable } from '#server/database/tables-battles.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { plain } from '#server/lib/network.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { named } from '#server/platform/database/prepared-statements.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { plain } from '#server/platform/lib/network.ts'
+import type { BattleTable, Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { checkMayJudge } from './queries-sides.ts'
-import { refusalOf } from './rules.ts'
+import { toRefusal } from './rules.ts'
 
 interface Vote {
   battleId: string
@@ -36,7 +35,7 @@ export async function castVote(
     if (!rows[0]) throw new Error('A vote was neither taken nor refused')
     return rows[0]
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
@@ -176,7 +175,7 @@ export async function voidVotesOnOwn(tx: Database, id: string): Promise<void> {
  * Handles the votes of a member who deletes their account: open votes are deleted, counted ones become anonymous. Provisional ones are also
  * voided, so deleting an account evades no check.
  */
-export async function forgetVotesOf(tx: Database, memberId: string): Promise<void> {
+export async function forgetVotes(tx: Database, memberId: string): Promise<void> {
   const voted = await tx
     .selectFrom('battle')
     .innerJoin('battle_vote', 'battle_vote.battle_id', 'battle.id')

@@ -1,14 +1,14 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isOwn } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { isOwn } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
 import { checkHasRoom, checkMayMeet, checkNotAgain, findUploaders, hasPartIn, mayAnswer } from './queries-sides.ts'
-import { answerBy, categoryOf, checkTimes, isIdTaken, isPairTaken, timesFrom } from './rules.ts'
+import { answerBy, checkTimes, chooseCategory, isIdTaken, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
   id: string
@@ -35,7 +35,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     await insertBattle(tx, {
       id: asked.id,
       title: asked.title,
-      category: categoryOf([one, other]),
+      category: chooseCategory([one, other]),
       state: 'proposed' as const,
       made_by: 'challenge' as const,
       challenger_id: memberId,
@@ -64,9 +64,10 @@ export function answerChallenge(
   return db.transaction().execute(async (tx) => {
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (battle?.made_by !== 'challenge') throw notFound('challenge')
-    const isAsked = await mayAnswer(tx, memberId, battle)
-    if (!isAsked && battle.challenger_id !== memberId) throw new HttpError('forbidden', 'This challenge is not for you')
-    if (accepts && !isAsked) throw new HttpError('forbidden', 'The other side accepts it, or does not')
+    const isChallenged = await mayAnswer(tx, memberId, battle)
+    if (!isChallenged && battle.challenger_id !== memberId)
+      throw new HttpError('forbidden', 'This challenge is not for you')
+    if (accepts && !isChallenged) throw new HttpError('forbidden', 'The other side accepts it, or does not')
     if (battle.state === (accepts ? 'upcoming' : 'refused')) return
     if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
       throw new HttpError('conflict', 'This challenge is closed already')
@@ -88,7 +89,7 @@ export function answerChallenge(
       .where('id', '=', id)
       .execute()
     // The challenger needs no notification of their own withdrawal.
-    if (isAsked) await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
+    if (isChallenged) await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
   })
 }
 
@@ -122,7 +123,7 @@ export function arrangeBattle(
     const isMade = await insertBattle(tx, {
       id: asked.id,
       title: asked.title,
-      category: categoryOf([one, other], asked.category),
+      category: chooseCategory([one, other], asked.category),
       state: 'upcoming' as const,
       number: sql<number>`nextval('battle_number')`,
       one_id: one.id,

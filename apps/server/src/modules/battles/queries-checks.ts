@@ -1,12 +1,12 @@
 import { Finding } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { BattleVoteTable } from '#server/database/tables-battles.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { battlesOf } from './queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { BattleVoteTable } from '#server/tables.ts'
+import { loadBattles } from './queries.ts'
 import { checkMayJudge } from './queries-sides.ts'
 import { checkOver } from './queries-votes.ts'
 import type { CheckedVote } from './rules-checks.ts'
@@ -45,13 +45,13 @@ const withFindings = (db: Database) => db.selectFrom('battle').where('state', '=
 export async function listFindings(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
   const rows = await withFindings(db)
     .selectAll()
-    .where(comesAfter(keyOf(cursor), 'settles_at', 'id', 'oldest first'))
+    .where(isAfterKey(decodeTimeKey(cursor), 'settles_at', 'id', 'oldest first'))
     .orderBy('settles_at')
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => last.settles_at && writeCursor(last.settles_at, last.id))
-  return { items: await battlesOf(db, shown, address), ...more }
+  const { shown, ...more } = paginate(rows, limit, (last) => last.settles_at && writeCursor(last.settles_at, last.id))
+  return { items: await loadBattles(db, shown, address), ...more }
 }
 
 export async function countFindings(db: Database): Promise<number> {
@@ -62,7 +62,7 @@ export async function countFindings(db: Database): Promise<number> {
 }
 
 const reasons = Finding.shape.reason.options
-const mostVotesTold = 100
+const mostVotesListed = 100
 
 /** The findings of a closed battle, and how many suspected votes still count. Empty until the checks have run. */
 export async function findChecks(
@@ -94,28 +94,28 @@ async function countSuspects(db: Database, id: string): Promise<Omit<Finding, 'v
   return rows
 }
 
-type Told = Pick<Selectable<BattleVoteTable>, 'member_id' | 'choice' | 'at' | 'voided'> & {
+type ListedVote = Pick<Selectable<BattleVoteTable>, 'member_id' | 'choice' | 'at' | 'voided'> & {
   reason: Finding['reason']
   username: string
 }
 
 /** The first 100 suspected votes of each reason. */
 async function listFirst(db: Database, id: string): Promise<Map<Finding['reason'], Finding['votes']>> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ListedVote>`
     select first.reason, first.member_id, member.username, vote.choice, vote.at, vote.voided
     from unnest(${reasons}::text[]) as looked_for (reason)
     cross join lateral (
       select reason, place, member_id from battle_suspect
-      where battle_id = ${id} and reason = looked_for.reason order by place limit ${mostVotesTold}::integer
+      where battle_id = ${id} and reason = looked_for.reason order by place limit ${mostVotesListed}::integer
     ) as first
     join battle_vote as vote on vote.battle_id = ${id} and vote.member_id = first.member_id
     join member on member.id = first.member_id
     order by first.reason, first.place`.execute(db)
-  const told = Map.groupBy(rows, ({ reason }) => reason)
-  return new Map([...told].map(([reason, votes]) => [reason, votes.map(toldOf)]))
+  const byReason = Map.groupBy(rows, ({ reason }) => reason)
+  return new Map([...byReason].map(([reason, votes]) => [reason, votes.map(toListedVote)]))
 }
 
-const toldOf = ({ member_id, username, choice, at, voided }: Told) => ({
+const toListedVote = ({ member_id, username, choice, at, voided }: ListedVote) => ({
   memberId: member_id,
   username,
   choice,

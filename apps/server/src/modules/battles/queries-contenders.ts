@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsInOrder } from '../artworks/queries-cards.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsInOrder } from '../artworks/queries/cards.ts'
 
-interface Asked extends PageRequest {
+interface ContenderRequest extends PageRequest {
   /** Only this work, if the member may challenge with it. */
   artwork?: string | undefined
 }
@@ -14,10 +14,10 @@ interface Asked extends PageRequest {
 export async function listContenders(
   db: Database,
   memberId: string,
-  { limit, cursor, artwork }: Asked,
+  { limit, cursor, artwork }: ContenderRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const newest = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
     and ${artwork ? sql`${id} = ${artwork}` : sql`true`}
     and ${after ? sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
@@ -34,7 +34,7 @@ export async function listContenders(
       ) as made where claim.member_id = ${memberId} and claim.state = 'accepted'
     ) as work
     order by at desc, id desc limit ${sql.lit(limit + 1)}`.execute(db)
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.at, last.id))
   const ids = shown.map(({ id }) => id)
   return { items: await cardsInOrder(db, ids, address), ...more }
 }

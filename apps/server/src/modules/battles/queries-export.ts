@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** A member's battles, their votes, and their arena answers, for their data export. */
-export async function listBattlesOf(db: Database, id: string) {
+export async function listMemberBattles(db: Database, id: string) {
   return {
     battles: await listBattles(db, id),
     battleVotes: await listVotes(db, id),

@@ -1,13 +1,13 @@
 import type { MyBattle, MyVote } from '@allcity/contract/battles'
 import { type RawBuilder, sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { isOwn } from '#server/database/same-person.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { battlesOf, isPublic, type Row } from './queries.ts'
+import { isOwn } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { isPublic, loadBattles, type Row } from './queries.ts'
 import { mayAnswer } from './queries-sides.ts'
 
 /** Battles where the member is a side or holds the page of a work's artist; for a query of `battle`. */
@@ -40,17 +40,17 @@ export async function listMyBattles(
   { state, limit, cursor }: PageRequest & { state?: 'proposed' | undefined },
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await theirBattles(db, memberId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'proposed'))
-    .where(comesAfter(after, 'created_at', 'id'))
+    .where(isAfterKey(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: await myBattlesOf(db, memberId, shown, address),
+    items: await selectMyBattles(db, memberId, shown, address),
     ...more,
   }
 }
@@ -63,18 +63,18 @@ export async function findMyBattle(
   address: PhotoAddress,
 ): Promise<MyBattle> {
   const row = await theirBattles(db, memberId).where('id', '=', id).executeTakeFirst()
-  const [battle] = row ? await myBattlesOf(db, memberId, [row], address) : []
+  const [battle] = row ? await selectMyBattles(db, memberId, [row], address) : []
   if (!battle) throw notFound('battle')
   return battle
 }
 
-async function myBattlesOf(
+async function selectMyBattles(
   db: Database,
   memberId: string,
   rows: (Row & { one_uploader: string | null })[],
   address: PhotoAddress,
 ): Promise<MyBattle[]> {
-  const shown = await battlesOf(db, rows, address)
+  const shown = await loadBattles(db, rows, address)
   const mine: MyBattle[] = []
   for (const [at, battle] of shown.entries()) {
     const row = rows[at]

@@ -1,14 +1,14 @@
 import { battleLimits } from '@allcity/contract/battles'
 import { dayMs } from '@allcity/contract/dates'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isOwn, isSamePerson, personKeyOfMember } from '#server/database/same-person.ts'
-import type { BattleTable } from '#server/database/tables-battles.ts'
-import { isThereAnother } from '#server/database/who-decides.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { isThereAnother } from '#server/domain/conflict-of-interest.ts'
+import { isOwn, isSamePerson, personKeyOfMember } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { BattleTable } from '#server/tables.ts'
 
 /** The uploader of a work, and the members who hold its artists' pages. */
-const peopleOf = (artworkId: string) =>
+const selectPeople = (artworkId: string) =>
   sql`(select member_id from artwork where id = ${artworkId} union select artists_of(array[${artworkId}::uuid]))`
 
 /** Members publicly known to belong to each of two works. */
@@ -23,7 +23,7 @@ interface Known {
  */
 export async function checkMayMeet(tx: Database, oneId: string, otherId: string, known?: Known): Promise<void> {
   const those = (ids: string[]) => sql`(select unnest(${ids}::uuid[]))`
-  const [one, other] = known ? [those(known.one), those(known.other)] : [peopleOf(oneId), peopleOf(otherId)]
+  const [one, other] = known ? [those(known.one), those(known.other)] : [selectPeople(oneId), selectPeople(otherId)]
   const { rows } = await sql`select from block
     where (member_id in ${one} and blocked_id in ${other}) or (member_id in ${other} and blocked_id in ${one})
     limit 1`.execute(tx)
@@ -33,18 +33,18 @@ export async function checkMayMeet(tx: Database, oneId: string, otherId: string,
 /** The uploaders of two works. */
 export async function findUploaders(tx: Database, oneId: string, otherId: string): Promise<Known> {
   const works = await tx.selectFrom('artwork').select(['id', 'member_id']).where('id', 'in', [oneId, otherId]).execute()
-  const uploaderOf = (wanted: string) => works.flatMap(({ id, member_id }) => (id === wanted ? [member_id] : []))
-  return { one: uploaderOf(oneId), other: uploaderOf(otherId) }
+  const findUploader = (workId: string) => works.flatMap(({ id, member_id }) => (id === workId ? [member_id] : []))
+  return { one: findUploader(oneId), other: findUploader(otherId) }
 }
 
-interface Asked {
+interface SidesRequest {
   challenger_id: string | null
   other_id: string
   other_member_id: string | null
 }
 
 /** Whether this member may answer a challenge: they uploaded the challenged work, or hold its artist's page. */
-export const mayAnswer = async (db: Database, memberId: string, asked: Asked): Promise<boolean> =>
+export const mayAnswer = async (db: Database, memberId: string, asked: SidesRequest): Promise<boolean> =>
   asked.other_member_id === memberId ||
   (asked.challenger_id !== memberId && (await hasPartIn(db, memberId, [asked.other_id])))
 

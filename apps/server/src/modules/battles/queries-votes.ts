@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
 import type { ListedVote } from './rules.ts'
 
 /** @throws HttpError for a battle whose votes are still secret. */

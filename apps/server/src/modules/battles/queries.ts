@@ -1,14 +1,14 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Battle, type BattleCategory, type BattleList, type Choice } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { BattleTable } from '#server/database/tables-battles.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { BattleTable } from '#server/tables.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
 import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
@@ -21,7 +21,7 @@ export const isPublic = ({ state, number }: Pick<Row, 'state' | 'number'>) =>
 export async function findBattle(db: Database, id: string, address: PhotoAddress): Promise<Battle> {
   const row = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !isPublic(row)) throw notFound('battle')
-  const [battle] = await battlesOf(db, [row], address)
+  const [battle] = await loadBattles(db, [row], address)
   if (!battle) throw notFound('battle')
   return battle
 }
@@ -48,7 +48,7 @@ export async function listBattles(
   address: PhotoAddress,
 ) {
   const { states, column, isLastFirst } = lists[list]
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const listed = db
     .selectFrom('battle')
     .where((eb) => {
@@ -62,29 +62,29 @@ export async function listBattles(
   const direction = isLastFirst ? 'desc' : 'asc'
   const rows = await listed
     .selectAll()
-    .where(comesAfter(after, column, 'id', isLastFirst ? 'newest first' : 'oldest first'))
+    .where(isAfterKey(after, column, 'id', isLastFirst ? 'newest first' : 'oldest first'))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
   const { total } = await listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const { shown, ...more } = pageOf(rows, limit, (last) => last[column] && writeCursor(last[column], last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => last[column] && writeCursor(last[column], last.id))
   return {
-    items: await battlesOf(db, shown, address),
+    items: await loadBattles(db, shown, address),
     total: Number(total),
     ...more,
   }
 }
 
 /** Battles with their works and, once they are over, their results. */
-export async function battlesOf(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
+export async function loadBattles(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
   const ids = [...new Set(rows.flatMap(({ one_id, other_id }) => [one_id, other_id]))]
   const cards = await cardsById(db, ids, address)
   const voided = await listVoided(
     db,
     rows.filter(isOver).map(({ id }) => id),
   )
-  return rows.map((row) => battleOf(row, cards, voided.get(row.id) ?? []))
+  return rows.map((row) => toBattle(row, cards, voided.get(row.id) ?? []))
 }
 
 const isOver = ({ state }: Row) => state === 'closed' || state === 'settled'
@@ -114,7 +114,7 @@ async function listVoided(db: Database, ids: string[]): Promise<Map<string, Void
   return found
 }
 
-function battleOf(row: Row, cards: Map<string, ArtworkCard>, voided: Voided): Battle {
+function toBattle(row: Row, cards: Map<string, ArtworkCard>, voided: Voided): Battle {
   const [one, other] = [cards.get(row.one_id) ?? null, cards.get(row.other_id) ?? null]
   return {
     id: Battle.shape.id.parse(row.id),
@@ -127,12 +127,12 @@ function battleOf(row: Row, cards: Map<string, ArtworkCard>, voided: Voided): Ba
     endsAt: row.ends_at?.toISOString() ?? null,
     one,
     other,
-    result: resultOf(row, voided),
+    result: toResult(row, voided),
     isSample: row.is_sample,
   }
 }
 
-function resultOf({ state, one_votes, other_votes, settles_at }: Row, voided: Voided): Battle['result'] {
+function toResult({ state, one_votes, other_votes, settles_at }: Row, voided: Voided): Battle['result'] {
   if (one_votes === null || other_votes === null || !settles_at) return null
   return {
     one: one_votes,

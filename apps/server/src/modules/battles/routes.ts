@@ -4,10 +4,10 @@ import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { HttpError } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { byteOrderMark } from '../data/rules-formats.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { byteOrderMark } from '../data/rules-export-formats.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
 import { findBattle, listBattles } from './queries.ts'
@@ -22,9 +22,13 @@ const votesOfRequests = 0.1
 
 export async function battleRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, 'battle-votes', Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
-  const checkChallengePace = paceOf(app, 'challenges', battleLimits.challengesAMinute)
-  const checkAnswerPace = paceOf(app, 'answers', battleLimits.answersAMinute)
+  const checkRateLimit = memberRateLimit(
+    app,
+    'battle-votes',
+    Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)),
+  )
+  const checkChallengeRate = memberRateLimit(app, 'challenges', battleLimits.challengesAMinute)
+  const checkAnswerRate = memberRateLimit(app, 'answers', battleLimits.answersAMinute)
 
   implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
 
@@ -37,13 +41,13 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.get, ({ params }) => findBattle(db, params.id, photoAddress))
 
   implement(app, battles.challenge, async ({ viewer, body, request, reply }) => {
-    await checkChallengePace(request, reply)
+    await checkChallengeRate(request, reply)
     await challenge(db, jobs, viewer.id, body)
     return findMyBattle(db, viewer.id, body.id, photoAddress)
   })
 
   implement(app, battles.answer, async ({ viewer, params, body, request, reply }) => {
-    await checkAnswerPace(request, reply)
+    await checkAnswerRate(request, reply)
     await answerChallenge(db, jobs, viewer.id, params.id, body.accepts)
     return findMyBattle(db, viewer.id, params.id, photoAddress)
   })
@@ -57,7 +61,7 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.getVote, ({ viewer, params }) => findMyVote(db, viewer.id, params.id))
 
   implement(app, battles.vote, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     const vote = { battleId: params.id, memberId: viewer.id, choice: body.choice, address: request.ip }
     const { choice, at } = await castVote(db, vote)
     return { choice, at: at.toISOString() }

@@ -1,5 +1,5 @@
 import type { Finding } from '@allcity/contract/battles'
-import { isDisposable } from '#server/lib/disposable-address.ts'
+import { isDisposable } from '#server/platform/lib/disposable-address.ts'
 
 /** A vote as input of the checks. */
 export interface CheckedVote {
@@ -23,10 +23,10 @@ export interface Suspects {
 /** Finds votes that may not come from separate people. A suspicion may be innocent: a moderator decides. */
 export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Suspects[] {
   const found: Record<Finding['reason'], CheckedVote[]> = {
-    same_person: groupsOf(votes, ({ email }) => likeness(email), 2),
+    same_person: groupVotes(votes, ({ email }) => likeness(email), 2),
     new_account: votes.filter(({ memberSince }) => memberSince >= startsAt),
     disposable_address: votes.filter(({ email }) => isDisposable(email)),
-    one_network: groupsOf(votes, ({ networkKey }) => networkKey, burst.votes, burstsIn),
+    one_network: groupVotes(votes, ({ networkKey }) => networkKey, burst.votes, burstsIn),
     one_way: votes.filter(({ isOneWay }) => isOneWay),
   }
   return (['same_person', 'new_account', 'disposable_address', 'one_network', 'one_way'] as const).flatMap((reason) => {
@@ -42,7 +42,7 @@ export function likeness(email: string): string {
   return `${bare}@${domain}`
 }
 
-function groupsOf(
+function groupVotes(
   votes: readonly CheckedVote[],
   keyOf: (vote: CheckedVote) => string | null,
   least: number,

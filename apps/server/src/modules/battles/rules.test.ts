@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryOf, checkTimes, toFlip, votesFile } from './rules.ts'
+import { checkTimes, chooseCategory, toFlip, votesFile } from './rules.ts'
 import { likeness } from './rules-checks.ts'
 import { categoryOfDay, nearPairs } from './rules-daily.ts'
 
@@ -22,12 +22,12 @@ test('the votes file escapes titles and contains no voter names', () => {
 
 test('two works on trains make a trains battle, unless the general category is requested', () => {
   const [train, wall] = [{ surface: 'train' }, { surface: 'wall' }]
-  expect([categoryOf([train, train]), categoryOf([train, wall]), categoryOf([train, train], 'general')]).toEqual([
-    'trains',
-    'general',
-    'general',
-  ])
-  expect(() => categoryOf([train, wall], 'trains')).toThrow(/trains only/)
+  expect([
+    chooseCategory([train, train]),
+    chooseCategory([train, wall]),
+    chooseCategory([train, train], 'general'),
+  ]).toEqual(['trains', 'general', 'general'])
+  expect(() => chooseCategory([train, wall], 'trains')).toThrow(/trains only/)
 })
 
 test('a battle must end after its start and within two weeks', () => {

@@ -2,7 +2,7 @@ import type { BattleCategory, Choice } from '@allcity/contract/battles'
 import { battleLimits } from '@allcity/contract/battles'
 import { dayMs, hourMs } from '@allcity/contract/dates'
 import { stringify } from 'csv-stringify/sync'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
 
 /** How many voters would have to switch sides to turn the result. A tie needs one. */
 export const toFlip = (one: number, other: number): number => Math.floor(Math.abs(one - other) / 2) + 1
@@ -27,7 +27,7 @@ const refusals: Record<string, () => HttpError> = {
 }
 
 /** The HTTP error for a database error; other errors are returned unchanged. */
-export function refusalOf(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if ('constraint' in error && error.constraint === 'battle_vote_person') {
     return new HttpError('conflict', 'Somebody has voted here with your mailbox already, from another account')
@@ -46,7 +46,7 @@ interface Contender {
 }
 
 /** @throws HttpError when a work of a trains battle is not on a train. */
-export function categoryOf(works: readonly Contender[], wanted?: BattleCategory): BattleCategory {
+export function chooseCategory(works: readonly Contender[], wanted?: BattleCategory): BattleCategory {
   const areTrains = works.every(({ surface }) => surface === 'train')
   if (wanted === 'trains' && !areTrains) {
     const message = 'A trains battle takes works on trains only'

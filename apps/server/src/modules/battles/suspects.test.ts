@@ -2,6 +2,7 @@ import { admin } from '@allcity/contract/admin'
 import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
 import { users } from '@allcity/contract/users'
 import { beforeAll, expect, test } from 'vitest'
+import { mergeAccount, untilGone } from '#test/account-deletions.ts'
 import {
   changeMember,
   checkBattle,
@@ -9,14 +10,13 @@ import {
   findChecks,
   findingsIn,
   forgetChecks,
+  listSuspects,
   stopChecks,
-  suspectsOf,
 } from '#test/battle-checks.ts'
 import { letPass, liveBattle, twoWorks, until, voteFrom } from '#test/battles.ts'
-import { mergeAccount, untilGone } from '#test/departures.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { listBattlesOf } from './queries-export.ts'
+import { listMemberBattles } from './queries-export.ts'
 
 let world: World
 let sides: [Member, Member]
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.member('voter')))
 const longAgo = new Date(Date.now() - 90 * 86_400_000)
-const told = (id: BattleId) => findChecks(world, id, mod)
+const readChecks = (id: BattleId) => findChecks(world, id, mod)
 const ids = (members: Member[]) => members.map(({ id }) => id)
 const voidAll = (id: BattleId, reason: Finding['reason']) =>
   world.call(battles.voidVotes, { params: { id }, body: { reason } }, mod)
@@ -61,8 +61,8 @@ test('reports unfinished checks as pending, and still checks other battles', asy
   const goOn = await stopChecks(world, id)
   await forgetChecks(world, id)
   const other = await checkedWith(await people(1), 'new_account')
-  expect((await told(other)).items).toHaveLength(1)
-  expect(await told(id)).toMatchObject({ items: [], isReckoned: false, result: { one: 2 } })
+  expect((await readChecks(other)).items).toHaveLength(1)
+  expect(await readChecks(id)).toMatchObject({ items: [], isReckoned: false, result: { one: 2 } })
   expect((await voidAll(id, 'new_account')).error.message).toMatch(/still being checked/)
   const body = { reason: 'new_account' as const, memberIds: ids(voters.slice(0, 1)) }
   const voidFirst = () => world.call(battles.voidVotes, { params: { id }, body }, mod)
@@ -71,7 +71,7 @@ test('reports unfinished checks as pending, and still checks other battles', asy
   await goOn()
   expect((await checkBattle(world, id, mod)).items).toMatchObject([{ count: 2, counting: 2, voided: 0 }])
   expect((await voidFirst()).body.result).toMatchObject({ one: 1 })
-  expect((await told(id)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
+  expect((await readChecks(id)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(1)
 })
 
@@ -132,11 +132,11 @@ test('findings keep their votes and order when voters change their accounts late
   const id = await checkedWith(voters, 'new_account')
   for (const voter of voters)
     await changeMember(world, voter, { email: `${voter.id}@mailinator.com`, created_at: longAgo })
-  const { items } = await told(id)
+  const { items } = await readChecks(id)
   expect(items).toMatchObject([{ reason: 'new_account', count: 2, counting: 2, voided: 0 }])
   expect(items[0]?.votes.map(({ memberId }) => memberId)).toEqual(ids(voters))
   expect((await voidAll(id, 'new_account')).body.result).toMatchObject({ one: 0, voided: [{ one: 2 }] })
-  expect((await told(id)).items).toMatchObject([{ count: 2, counting: 0, voided: 2 }])
+  expect((await readChecks(id)).items).toMatchObject([{ count: 2, counting: 0, voided: 2 }])
 })
 
 test('deleting an account removes its suspicions, in provisional and settled results', async () => {
@@ -148,8 +148,8 @@ test('deleting an account removes its suspicions, in provisional and settled res
   await changeMember(world, gone, { email: gone.email })
   await world.call(users.deleteAccount, { body: { username: gone.username, password: gone.password } }, gone)
   for (const id of [settled, provisional]) {
-    expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: stays.id }])
-    expect((await told(id)).items).toMatchObject([{ count: 1, counting: 1, voided: 0 }])
+    expect(await listSuspects(world, id)).toEqual([{ reason: 'new_account', member_id: stays.id }])
+    expect((await readChecks(id)).items).toMatchObject([{ count: 1, counting: 1, voided: 0 }])
   }
   await voidAll(provisional, 'new_account')
   expect(await findingsIn(world, provisional)).toBe(0)
@@ -162,32 +162,32 @@ test('merging accounts moves the suspicion to the surviving account', async () =
   await mergeAccount(world, await newInCharge(world, 'admin'), old, kept.id)
   await untilGone(world, old)
   for (const id of [one, both]) {
-    expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: kept.id }])
+    expect(await listSuspects(world, id)).toEqual([{ reason: 'new_account', member_id: kept.id }])
   }
 })
 
 test('network suspicions end when the result settles, unless the vote was voided for them', async () => {
   const crowd = await people(5)
   const id = await checkedWith(crowd, 'one_network')
-  expect(await suspectsOf(world, id)).toHaveLength(5)
+  expect(await listSuspects(world, id)).toHaveLength(5)
   const memberIds = ids(crowd.slice(0, 1))
   await world.call(battles.voidVotes, { params: { id }, body: { reason: 'one_network', memberIds } }, mod)
   const [first] = crowd
-  const suspectedOf = async () =>
-    (await listBattlesOf(world.parts.db, first?.id ?? '')).battleVotes.map(({ suspected_of }) => suspected_of)
-  expect(await suspectedOf()).toEqual([[]])
+  const readSuspects = async () =>
+    (await listMemberBattles(world.parts.db, first?.id ?? '')).battleVotes.map(({ suspected_of }) => suspected_of)
+  expect(await readSuspects()).toEqual([[]])
   await settle(id)
-  expect(await suspectsOf(world, id)).toEqual([{ reason: 'one_network', member_id: memberIds[0] }])
+  expect(await listSuspects(world, id)).toEqual([{ reason: 'one_network', member_id: memberIds[0] }])
   // The export shows a suspicion only after the result settles, so that it warns nobody during the checks.
-  expect(await suspectedOf()).toEqual([['one_network']])
-  expect((await told(id)).items).toMatchObject([{ reason: 'one_network', count: 1, counting: 0, voided: 1 }])
+  expect(await readSuspects()).toEqual([['one_network']])
+  expect((await readChecks(id)).items).toMatchObject([{ reason: 'one_network', count: 1, counting: 0, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(0)
 })
 
 test('network suspicions are deleted when an older server version settles the result', async () => {
   const id = await checkedWith(await people(4), 'one_network')
   await world.parts.db.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
-  expect(await suspectsOf(world, id)).toEqual([])
+  expect(await listSuspects(world, id)).toEqual([])
 })
 
 test('a battle settled before suspects were stored is checked once, without networks', async () => {
@@ -198,5 +198,5 @@ test('a battle settled before suspects were stored is checked once, without netw
   if (fresh) await changeMember(world, fresh, { created_at: new Date() })
   await forgetChecks(world, id)
   expect((await checkBattle(world, id, mod)).items).toMatchObject([{ reason: 'new_account', count: 1 }])
-  expect(await suspectsOf(world, id)).toHaveLength(1)
+  expect(await listSuspects(world, id)).toHaveLength(1)
 })

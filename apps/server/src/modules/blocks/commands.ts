@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Blocks a member: ends follows in both directions and declines open challenges, unless the challenger is an anonymous artist. */
 export function block(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {

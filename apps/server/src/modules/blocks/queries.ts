@@ -1,13 +1,13 @@
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
 /** The member id of a username. @throws HttpError for an unknown username. */
-export async function findIdOf(db: Database, username: string): Promise<string> {
+export async function findMemberId(db: Database, username: string): Promise<string> {
   const member = await db
     .selectFrom('member')
     .select('id')
@@ -32,17 +32,17 @@ interface ListRequest extends PageRequest {
 }
 
 export async function listBlocked(db: Database, { memberId, limit, cursor }: ListRequest, address: PhotoAddress) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('block')
     .select(['blocked_id', 'created_at'])
     .where('member_id', '=', memberId)
-    .where(comesAfter(after, 'created_at', 'blocked_id'))
+    .where(isAfterKey(after, 'created_at', 'blocked_id'))
     .orderBy('created_at', 'desc')
     .orderBy('blocked_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.blocked_id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.blocked_id))
   const ids = shown.map(({ blocked_id }) => blocked_id)
   const people = await listPeople(db, ids, address)
   return {

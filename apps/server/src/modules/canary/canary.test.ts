@@ -55,7 +55,9 @@ test('answers with state none before a statement is published', async () => {
   expect((await world.app.inject('/api/warrant-canary/statement.txt')).statusCode).toBe(404)
 })
 
-test('an operator makes keys and signs, and everybody can read and verify the statement, also with OpenSSL', async () => {
+test('an operator makes keys and signs, and everybody can read and verify the statement, also with OpenSSL', {
+  tags: ['slow'],
+}, async () => {
   const made = await command('keys', key)
   const [fingerprint = ''] = /[\da-f]{64}/.exec(made.said) ?? []
   expect([made.code, fingerprint.length, (await stat(key)).mode & 0o777]).toEqual([0, 64, 0o600])
@@ -91,7 +93,9 @@ test('an operator makes keys and signs, and everybody can read and verify the st
   }
 })
 
-test('reports a statement that is changed, signed by another key, future-dated, late or malformed, with an exit code', async () => {
+test('reports a statement that is changed, signed by another key, future-dated, late or malformed, with an exit code', {
+  tags: ['slow'],
+}, async () => {
   const good = await signed()
   // The server reads its file every minute, so delete the good file before deleting its statement.
   await rm(published)
@@ -131,7 +135,7 @@ test('a published statement stays on every server until a newer one is published
   const log: string[] = []
   const env = { ...world.parts.env, LOG_LEVEL: 'warn' as const }
   const other = await beside(world, { env, canaryFile: join(folder, 'other.json') }, log)
-  const told = async () => {
+  const readHealth = async () => {
     const here = await found()
     const answer = await other.inject('/api/warrant-canary')
     expect(canary.get.response.parse(answer.json())).toEqual(here)
@@ -140,23 +144,23 @@ test('a published statement stays on every server until a newer one is published
   await sign({ statement: 'All quiet.', now: daysFromNow(-2) })
   expect((await found()).state).toBe('sings')
   await rm(published)
-  expect(await told()).toBe('All quiet.')
+  expect(await readHealth()).toBe('All quiet.')
 
   await sign({ statement: 'Older.', now: daysFromNow(-9) })
-  expect(await told()).toBe('All quiet.')
+  expect(await readHealth()).toBe('All quiet.')
   await put('rubbish')
-  expect(await told()).toBe('All quiet.')
+  expect(await readHealth()).toBe('All quiet.')
   await sign({ statement: 'Elsewhere.', site: 'https://walls.example' })
-  expect(await told()).toBe('All quiet.')
+  expect(await readHealth()).toBe('All quiet.')
 
   await writeFile(join(folder, 'other.json'), 'rubbish')
-  await told()
+  await readHealth()
   expect(log.filter((line) => line.includes('The file is no signed statement.'))).toHaveLength(1)
   await sign({ statement: 'Newer.', out: join(folder, 'other.json') })
   await other.inject('/api/warrant-canary')
   expect((await found()).terms?.statement).toBe('Newer.')
   await sign({ statement: 'Of the same day.' })
-  expect([await told(), await told()]).toEqual(['Of the same day.', 'Of the same day.'])
+  expect([await readHealth(), await readHealth()]).toEqual(['Of the same day.', 'Of the same day.'])
   await other.close()
 })
 
@@ -172,7 +176,7 @@ test('a server publishes its file at startup, and refuses a statement changed in
   expect(await found()).toMatchObject({ state: 'broken', problem: expect.stringContaining('does not fit') })
 })
 
-test('a statement signed for another site is reported by the page and by the command', async () => {
+test('a statement signed for another site is reported by the page and by the command', { tags: ['slow'] }, async () => {
   await forget()
   await sign({ site: 'https://walls.example' })
   const elsewhere = `It was signed for https://walls.example, and not for ${world.origin}.`

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { findPublished, readCanaryFile } from './queries.ts'
 import { judge } from './rules.ts'
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { SignedCanary } from '@allcity/contract/canary'
 import { canaryText } from '@allcity/contract/canary-text'
 import { dayMs } from '@allcity/contract/dates'
-import { fingerprintOf } from './rules.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import { computeFingerprint } from './rules.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const longestStatement = 10_000
@@ -23,7 +24,7 @@ export async function makeKeys(path: string): Promise<{ publicPath: string; fing
   const publicPath = `${path}.pub`
   await writeNew(path, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600)
   await writeNew(publicPath, publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o644)
-  return { publicPath, fingerprint: fingerprintOf(publicKey) }
+  return { publicPath, fingerprint: computeFingerprint(publicKey) }
 }
 
 interface Wish {
@@ -41,7 +42,13 @@ export async function signCanary({ keyPath, site, statement, news, validDays, ou
   checkWords(statement, news)
   const key = await readKey(keyPath)
   const publicKey = createPublicKey(key)
-  const terms = { site, signedOn: dayOf(now), renewBy: dayOf(now + validDays * dayMs), news, statement }
+  const terms = {
+    site,
+    signedOn: formatDay(new Date(now)),
+    renewBy: formatDay(new Date(now + validDays * dayMs)),
+    news,
+    statement,
+  }
   const text = canaryText(terms)
   const signed: SignedCanary = {
     text,
@@ -52,7 +59,7 @@ export async function signCanary({ keyPath, site, statement, news, validDays, ou
   const unfinished = `${out}.${process.pid}.part`
   await writeFile(unfinished, `${JSON.stringify(signed, null, 2)}\n`)
   await rename(unfinished, out)
-  return { ...terms, fingerprint: fingerprintOf(publicKey) }
+  return { ...terms, fingerprint: computeFingerprint(publicKey) }
 }
 
 function checkWords(statement: string, news: string | null): void {
@@ -92,5 +99,3 @@ function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, resolve(path))
   return way !== '' && !way.startsWith('..')
 }
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canary, SignedCanary } from '@allcity/contract/canary'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
 import type { Env } from '#server/env.ts'
-import { meansNoFile } from '#server/lib/no-file.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isMissingFile } from '#server/platform/lib/missing-file.ts'
 import { judge, judgeSigned, noCanary } from './rules.ts'
 
 /** The maximum bytes read: more than any statement needs, since a wrong path may name any file. */
@@ -41,7 +41,7 @@ export async function readCanaryFile(path: string): Promise<string | null> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longest) })
     return buffer.toString('utf8', 0, bytesRead)
   } catch (error) {
-    if (meansNoFile(error)) return null
+    if (isMissingFile(error)) return null
     // An unreadable file is an error, not the absence of a statement.
     return ''
   }

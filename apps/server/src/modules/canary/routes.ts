@@ -1,8 +1,8 @@
 import { canary, type SignedCanary } from '@allcity/contract/canary'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '#server/http/errors.ts'
-import { forAnybody } from '#server/http/for-anybody.ts'
-import { implement } from '#server/http/implement.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { setPublicCors } from '#server/platform/http/cors.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { publishCanary } from './commands-publish.ts'
 import { findCanary } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function canaryRoutes(app: FastifyInstance) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   implement(app, canary.get, async ({ reply }) => {
-    forAnybody(reply)
+    setPublicCors(reply)
     return find()
   })
 
@@ -35,22 +35,22 @@ export async function canaryRoutes(app: FastifyInstance) {
     app.get(`/api${canary.get.path}/${name}`, { schema: { hide: true } }, async (_, reply): Promise<FastifyReply> => {
       const { signed } = await find()
       if (!signed) throw notFound('statement')
-      return forAnybody(reply).type(type).send(partOf(signed))
+      return setPublicCors(reply).type(type).send(partOf(signed))
     })
   }
 }
 
 /** Publishes a new statement from the file. A problem is logged once and keeps the published statement. */
 function fileTaker(app: FastifyInstance): () => Promise<void> {
-  let told: string | null = null
+  let logged: string | null = null
   return async () => {
     try {
       const problem = await publishCanary(app.db, app.canaryFile, app.baseUrl, Date.now())
-      if (problem && problem !== told) app.log.warn({ file: app.canaryFile, problem }, 'statement not published')
-      told = problem
+      if (problem && problem !== logged) app.log.warn({ file: app.canaryFile, problem }, 'statement not published')
+      logged = problem
     } catch (err) {
-      if (String(err) !== told) app.log.error({ err }, 'statement not published')
-      told = String(err)
+      if (String(err) !== logged) app.log.error({ err }, 'statement not published')
+      logged = String(err)
     }
   }
 }

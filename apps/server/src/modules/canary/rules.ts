@@ -7,13 +7,13 @@ import { dayMs } from '@allcity/contract/dates'
 const aheadMs = dayMs
 
 /** SHA-256 of the key's SubjectPublicKeyInfo, as `openssl pkey -pubin -outform DER | openssl dgst -sha256` tells it. */
-export function fingerprintOf(key: KeyObject): string {
+export function computeFingerprint(key: KeyObject): string {
   const der = key.export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(der).digest('hex')
 }
 
 /** The Ed25519 key in a PEM; null for anything else. */
-export function publicKeyOf(pem: string): KeyObject | null {
+export function parsePublicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem)
     return key.asymmetricKeyType === 'ed25519' ? key : null
@@ -37,9 +37,9 @@ export function judge(file: string, now: number, expected: Expected = {}): Canar
 
 /** Verifies a signed statement. */
 export function judgeSigned(signed: SignedCanary, now: number, expected: Expected = {}): Canary {
-  const key = publicKeyOf(signed.publicKey)
+  const key = parsePublicKey(signed.publicKey)
   if (!key) return { ...broken('Its public key is no Ed25519 key.'), signed }
-  const fingerprint = fingerprintOf(key)
+  const fingerprint = computeFingerprint(key)
   const known = { signed, fingerprint, terms: null }
   const signature = Buffer.from(signed.signature, 'base64')
   if (!verify(null, Buffer.from(signed.text), key, signature))
@@ -48,7 +48,7 @@ export function judgeSigned(signed: SignedCanary, now: number, expected: Expecte
     return { ...known, ...stateBroken(`It is signed with another key: ${fingerprint}.`) }
   const terms = canaryTerms(signed.text)
   if (!terms) return { ...known, ...stateBroken('The text does not say when it was signed and until when it holds.') }
-  if (expected.site !== undefined && originOf(terms.site) !== originOf(expected.site))
+  if (expected.site !== undefined && parseOrigin(terms.site) !== parseOrigin(expected.site))
     return { ...known, terms, ...stateBroken(`It was signed for ${terms.site}, and not for ${expected.site}.`) }
   if (Date.parse(terms.signedOn) > now + aheadMs)
     return { ...known, terms, ...stateBroken(`It is dated ${terms.signedOn}, which is still to come.`) }
@@ -57,7 +57,7 @@ export function judgeSigned(signed: SignedCanary, now: number, expected: Expecte
   return { ...known, terms, state: isLate ? 'late' : 'sings', problem }
 }
 
-const originOf = (site: string): string => (URL.canParse(site) ? new URL(site).origin : site)
+const parseOrigin = (site: string): string => (URL.canParse(site) ? new URL(site).origin : site)
 
 export const noCanary: Canary = { state: 'none', problem: null, signed: null, terms: null, fingerprint: null }
 

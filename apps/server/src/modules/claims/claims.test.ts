@@ -6,11 +6,11 @@ import { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
-import { kindsOf } from '#test/notices.ts'
+import { listKinds } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { moveSome } from '../departures/commands-move.ts'
+import { moveSome } from '../account-deletions/commands-move.ts'
 import { expireClaims } from './commands.ts'
 
 const world = await openWorld()
@@ -64,7 +64,7 @@ test('a claim goes from a code to a decision, and notifies the claimant', async 
   const decided = `${moderator.username} accepted this already: Because of the code`
   expect([late.status, late.error.message]).toEqual([409, decided])
   expect((await world.call(artists.get, { params: { id: artistId } })).body.isClaimed).toBe(true)
-  await expect.poll(() => kindsOf(world, ana)).toContain('claim_accepted')
+  await expect.poll(() => listKinds(world, ana)).toContain('claim_accepted')
   const log = await world.call(audit.list, { query: { subject: artistId } }, moderator)
   expect(log.body.items).toMatchObject([{ action: 'claim.accept', subject: { name: 'Claimed One' } }])
 })
@@ -175,14 +175,14 @@ test('a dispute notifies the holder, who may answer; an accepted dispute moves t
   const wishes = { closestLevel: 'city' as const, rights: null, noTraining: true }
   await world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, ana)
   const id = await givenClaim(world, zoe, artistId, true)
-  await expect.poll(() => kindsOf(world, ana)).toContain('claim_disputed')
+  await expect.poll(() => listKinds(world, ana)).toContain('claim_disputed')
   const seen = (await world.call(claims.standing, { params: { id: artistId } }, ana)).body
   expect(seen.disputes).toMatchObject([{ id, code: null, address: null, photo: null }])
   expect((await world.call(claims.answer, { params: { id }, body: { text: 'Not them' } }, zoe)).status).toBe(404)
   expect((await world.call(claims.answer, { params: { id }, body: { text: 'I am' } }, ana)).body.answer).toBe('I am')
   const note = 'The page named there is another’s'
   expect((await decide(id, true, moderator, note)).body).toMatchObject({ state: 'accepted', holder: zoe.username })
-  await expect.poll(() => kindsOf(world, ana)).toContain('claim_ended')
+  await expect.poll(() => listKinds(world, ana)).toContain('claim_ended')
   const after = (await world.call(claims.standing, { params: { id: artistId } }, zoe)).body
   expect(after).toMatchObject({ isMine: true, wishes: { closestLevel: null, noTraining: false } })
   expect((await world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, ana)).status).toBe(403)
@@ -207,7 +207,7 @@ test('a holder hands an artist over with its wishes or gives it up, and a modera
   expect((await to('nobody-of-this-name', ana)).status).toBe(400)
   expect((await to(ana.username, zoe)).status).toBe(403)
   expect((await to(zoe.username.toUpperCase(), ana)).body).toMatchObject({ isClaimed: true, isMine: false })
-  await expect.poll(() => kindsOf(world, zoe)).toContain('claim_received')
+  await expect.poll(() => listKinds(world, zoe)).toContain('claim_received')
   expect((await world.call(claims.standing, { params }, zoe)).body.wishes).toEqual(wishes)
   expect((await world.call(claims.end, { params, body: {} }, ana)).status).toBe(403)
   expect((await world.call(claims.end, { params, body: {} }, moderator)).status).toBe(400)
@@ -246,7 +246,7 @@ test('a claimed page is edited by its holder and moderators; other members sugge
   expect((await edit(ana, 'By me')).status).toBe(200)
   expect((await edit(moderator, 'By a moderator')).status).toBe(200)
   expect((await suggest('Born in 1980')).status).toBe(200)
-  await expect.poll(() => kindsOf(world, ana)).toContain('page_suggested')
+  await expect.poll(() => listKinds(world, ana)).toContain('page_suggested')
   const [said] = (await world.call(claims.standing, { params }, ana)).body.suggestions
   expect(said).toMatchObject({ text: 'Born in 1980', by: zoe.username })
   const settle = { params: { ...params, suggestionId: said?.id ?? '' } }
@@ -266,7 +266,7 @@ test('a claim without evidence expires after thirty days', async () => {
   await expireClaims(db, world.parts.jobs)
   const mine = await world.call(claims.listMine, { query: { limit: 100 } }, ana)
   expect(mine.body.items.find((claim) => claim.id === id)?.state).toBe('expired')
-  await expect.poll(() => kindsOf(world, ana)).toContain('claim_expired')
+  await expect.poll(() => listKinds(world, ana)).toContain('claim_expired')
 })
 
 test('a moderator who holds the artist sees no evidence of a dispute and cannot end the claim that blocks it', async () => {

@@ -1,15 +1,15 @@
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { nameWhoDecided } from '#server/database/who-decides.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { nameWhoDecided } from '#server/domain/conflict-of-interest.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
-import { type Claimed, findPartInClaim } from './queries-part.ts'
+import { type Claimed, findPartInClaim } from './queries-conflicts.ts'
 import { isUndecided } from './rules.ts'
 
 interface Verdict {
@@ -28,7 +28,7 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     const holder = await findHolder(tx, artist.id)
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (claim.state === state && claim.decided_by === moderatorId) return
-    await checkHasNoPart(tx, moderatorId, { ...claim, maker_id: artist.id })
+    await checkHasNoConflict(tx, moderatorId, { ...claim, maker_id: artist.id })
     if (claim.state === 'accepted' || claim.state === 'refused') {
       const who = await nameWhoDecided(tx, claim.decided_by)
       throw new HttpError('conflict', `${who} ${claim.state} this already: ${claim.reason}`)
@@ -65,9 +65,9 @@ function checkHasNote(holderReason: string | null): string {
 
 /** Locks the artist, then the claim. */
 async function lockCase(tx: Database, id: string) {
-  const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
-  if (!asked) throw notFound('claim')
-  const artist = await lockArtist(tx, asked.maker_id)
+  const claimRow = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
+  if (!claimRow) throw notFound('claim')
+  const artist = await lockArtist(tx, claimRow.maker_id)
   const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!claim) throw notFound('claim')
   // A merge or its undo moved the claim while this waited.
@@ -100,7 +100,7 @@ export function endClaim(
       await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
       return
     }
-    await checkHasNoPart(tx, viewer.id, holder)
+    await checkHasNoConflict(tx, viewer.id, holder)
     if (!reason) {
       const message = 'Write the reason: the holder reads it'
       throw new HttpError('invalid_request', message, { reason: message })
@@ -123,7 +123,7 @@ async function hasHeld(tx: Database, memberId: string, makerId: string): Promise
   return ended !== undefined
 }
 
-async function checkHasNoPart(tx: Database, moderatorId: string, claim: Claimed): Promise<void> {
+async function checkHasNoConflict(tx: Database, moderatorId: string, claim: Claimed): Promise<void> {
   const part = await findPartInClaim(tx, moderatorId, claim)
   if (!part) return
   const another = 'You have a part in this claim. Another moderator decides it'

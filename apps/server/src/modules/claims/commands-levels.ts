@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Applies the artists' levels to a batch of waiting walls, in its own transaction. @returns how many */
 export async function levelWaitingWalls(db: Kysely<Tables>): Promise<number> {

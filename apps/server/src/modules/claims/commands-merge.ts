@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { claimTurned } from './events.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { claimLimits } from '@allcity/contract/claims'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { withoutSuggestion } from '#server/images/keep-photo.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { withoutSuggestion } from '#server/platform/images/store-photo.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
-import { checkPaceOn } from './commands-pace.ts'
+import { checkClaimLimit } from './commands-limits.ts'
 import { claimTurned } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
-import { claimPath, expiryOf, isUndecided, newCode } from './rules.ts'
+import { claimPath, computeExpiry, isUndecided, newCode } from './rules.ts'
 
 /** Opens a claim that an artist is this member. Idempotent: returns the open claim. */
 export function openClaim(
@@ -31,7 +31,7 @@ export function openClaim(
       throw new HttpError('conflict', sentence, undefined, `${claimPath(artist.id)}?dispute`)
     }
     await checkHasRoom(tx, memberId)
-    await checkPaceOn(tx, memberId, artist)
+    await checkClaimLimit(tx, memberId, artist)
     const id = uuidv7()
     await tx
       .insertInto('claim')
@@ -41,7 +41,7 @@ export function openClaim(
         member_id: memberId,
         is_dispute: holder !== undefined,
         code: newCode(),
-        expires_at: expiryOf(new Date()),
+        expires_at: computeExpiry(new Date()),
       })
       .execute()
     return id

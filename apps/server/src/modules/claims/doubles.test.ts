@@ -5,7 +5,7 @@ import type { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
-import { kindsOf } from '#test/notices.ts'
+import { listKinds } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
@@ -43,8 +43,8 @@ test('a claim on a merged artist moves to the survivor, whose holder is notified
   await claimedBy(world, holder, kept)
   const id = await givenClaim(world, zoe, double)
   await merge(double, kept)
-  await expect.poll(() => kindsOf(world, holder)).toContain('claim_disputed')
-  await expect.poll(() => kindsOf(world, zoe)).toContain('claim_became_dispute')
+  await expect.poll(() => listKinds(world, holder)).toContain('claim_disputed')
+  await expect.poll(() => listKinds(world, zoe)).toContain('claim_became_dispute')
   const line = async (as: Member) => (await waiting(as)).find((one) => one.id === id)
   const seen = { artist: { id: kept }, isDispute: true, holder: holder.username }
   expect(await line(moderator)).toMatchObject({ ...seen, isMine: false })
@@ -56,7 +56,7 @@ test('a claim on a merged artist moves to the survivor, whose holder is notified
 
   const verdict = { params: { id }, body: { accepts: true, reason: 'Because of the code', holderReason: 'Not you' } }
   expect((await world.call(claims.decide, verdict, moderator)).body.holder).toBe(zoe.username)
-  await expect.poll(() => kindsOf(world, holder)).toContain('claim_ended')
+  await expect.poll(() => listKinds(world, holder)).toContain('claim_ended')
   const log = await world.call(audit.list, { query: { subject: kept, action: 'claim.transfer' } }, moderator)
   expect(log.body.items).toHaveLength(1)
 })
@@ -78,7 +78,9 @@ test('two claims of one member on merged artists become the stronger one, and a 
   expect(await rowsOn(double, kept)).toEqual(before)
 })
 
-test('undoing merges in any order moves claims back, with evidence and answers given since', async () => {
+test('undoing merges in any order moves claims back, with evidence and answers given since', {
+  tags: ['slow'],
+}, async () => {
   const [one, kept] = await pair('Undone')
   const other = await newArtist(world, ana, 'Undone Other')
   for (const [artist, as] of [

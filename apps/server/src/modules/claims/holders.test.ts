@@ -2,11 +2,11 @@ import { blocks } from '@allcity/contract/blocks'
 import { type ClaimId, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
-import { formerMemberId, keeperId } from '#server/database/heirs.ts'
+import { formerMemberId, keeperId } from '#server/domain/system-accounts.ts'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { mailsTo } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
-import { heardBy, kindsOf } from '#test/notices.ts'
+import { heardBy, listKinds } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
@@ -96,17 +96,17 @@ test('a new holder is notified of each open claim, and may answer', async () => 
   const [shown, late] = [await givenClaim(world, zoe, artistId), await world.member('late')]
   const opened = await world.call(claims.open, { body: { artistId } }, late)
   await claimedBy(world, ana, artistId)
-  await expect.poll(() => kindsOf(world, ana)).toContain('claim_disputed')
-  expect((await kindsOf(world, ana)).filter((kind) => kind === 'claim_disputed')).toHaveLength(1)
+  await expect.poll(() => listKinds(world, ana)).toContain('claim_disputed')
+  expect((await listKinds(world, ana)).filter((kind) => kind === 'claim_disputed')).toHaveLength(1)
   const { disputes } = (await world.call(claims.standing, { params: { id: artistId } }, ana)).body
   expect(disputes).toMatchObject([{ id: shown, isDispute: true }])
 
   const kim = await world.member('kim')
   await handOver(artistId, kim.username, ana)
-  await expect.poll(() => kindsOf(world, kim)).toContain('claim_disputed')
+  await expect.poll(() => listKinds(world, kim)).toContain('claim_disputed')
   const body = { address: 'https://example.org/late', photoId: null, note: null }
   await world.call(claims.show, { params: { id: opened.body.id }, body }, late)
-  const disputed = async () => (await kindsOf(world, kim)).filter((kind) => kind === 'claim_disputed').length
+  const disputed = async () => (await listKinds(world, kim)).filter((kind) => kind === 'claim_disputed').length
   await expect.poll(disputed).toBe(2)
   const answer = { params: { id: shown }, body: { text: 'I am' } }
   expect((await world.call(claims.answer, answer, kim)).body.answer).toBe('I am')
@@ -123,7 +123,7 @@ test('the claimants of open claims are notified that these became disputes, with
   await world.call(claims.open, { body: { artistId } }, late)
   await claimedBy(world, ana, artistId)
   for (const claimant of [zoe, late]) {
-    await expect.poll(() => kindsOf(world, claimant)).toContain('claim_became_dispute')
+    await expect.poll(() => listKinds(world, claimant)).toContain('claim_became_dispute')
     expect(await heardBy(world, claimant)).toContain(
       'Your claim on Became A Dispute is now a dispute: another member’s claim was accepted',
     )
@@ -132,9 +132,9 @@ test('the claimants of open claims are notified that these became disputes, with
   }
   // A dispute remains a dispute under the next holder: its claimant is notified once.
   await handOver(artistId, kim.username, ana)
-  await expect.poll(() => kindsOf(world, kim)).toContain('claim_disputed')
-  expect((await kindsOf(world, zoe)).filter((kind) => kind === 'claim_became_dispute')).toHaveLength(1)
-  expect(await kindsOf(world, ana)).not.toContain('claim_became_dispute')
+  await expect.poll(() => listKinds(world, kim)).toContain('claim_disputed')
+  expect((await listKinds(world, zoe)).filter((kind) => kind === 'claim_became_dispute')).toHaveLength(1)
+  expect(await listKinds(world, ana)).not.toContain('claim_became_dispute')
 })
 
 test('claimant, former holder and new holder each read only their own note, and moderators read both', async () => {

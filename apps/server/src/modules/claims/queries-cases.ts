@@ -1,12 +1,12 @@
 import type { ClaimCase } from '@allcity/contract/claims'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { type ClaimReader, claimOf, claimRows } from './queries.ts'
-import { findPartInClaim } from './queries-part.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { type ClaimReader, claimRows, toClaim } from './queries.ts'
+import { findPartInClaim } from './queries-conflicts.ts'
 
 /** Claims with the fields only moderators see. */
 const cases = (db: Database) =>
@@ -31,11 +31,11 @@ const cases = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
-async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
+async function toCase(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
   const part = await findPartInClaim(db, viewerId, row)
   const isMine = part !== null
   return {
-    ...(await claimOf(db, row, address, { id: viewerId, is: isMine ? sideOf(row, viewerId) : 'moderator' })),
+    ...(await toClaim(db, row, address, { id: viewerId, is: isMine ? findSide(row, viewerId) : 'moderator' })),
     claimant: row.claimant,
     holder: row.holder,
     works: Number(row.works ?? 0),
@@ -46,7 +46,7 @@ async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAd
 }
 
 /** How a moderator with a part in a claim reads it: like any other member on that side. */
-function sideOf({ member_id, holder_id }: Row, viewerId: string): ClaimReader['is'] {
+function findSide({ member_id, holder_id }: Row, viewerId: string): ClaimReader['is'] {
   if (member_id === viewerId) return 'claimant'
   return holder_id === viewerId ? 'holder' : 'rival'
 }
@@ -54,10 +54,10 @@ function sideOf({ member_id, holder_id }: Row, viewerId: string): ClaimReader['i
 export async function findCase(db: Database, viewerId: string, id: string, address: PhotoAddress): Promise<ClaimCase> {
   const row = await cases(db).where('claim.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('claim')
-  return caseOf(db, row, viewerId, address)
+  return toCase(db, row, viewerId, address)
 }
 
-interface Wanted extends PageRequest {
+interface ClaimCaseRequest extends PageRequest {
   list: 'waiting' | 'decided'
 }
 
@@ -65,10 +65,10 @@ interface Wanted extends PageRequest {
 export async function listCases(
   db: Database,
   viewerId: string,
-  { list, limit, cursor }: Wanted,
+  { list, limit, cursor }: ClaimCaseRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const isWaiting = list === 'waiting'
   const column = isWaiting ? ('claim.given_at' as const) : ('claim.decided_at' as const)
   const order = isWaiting ? ('asc' as const) : ('desc' as const)
@@ -76,17 +76,17 @@ export async function listCases(
     .$call((query) =>
       isWaiting ? query.where('claim.state', '=', 'given') : query.where('claim.decided_at', 'is not', null),
     )
-    .where(comesAfter(after, column, 'claim.id', isWaiting ? 'oldest first' : 'newest first'))
+    .where(isAfterKey(after, column, 'claim.id', isWaiting ? 'oldest first' : 'newest first'))
     .orderBy(column, order)
     .orderBy('claim.id', order)
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => {
+  const { shown, ...more } = paginate(rows, limit, (last) => {
     const at = isWaiting ? last.given_at : last.decided_at
     return at && writeCursor(at, last.id)
   })
   return {
-    items: await Promise.all(shown.map((row) => caseOf(db, row, viewerId, address))),
+    items: await Promise.all(shown.map((row) => toCase(db, row, viewerId, address))),
     ...more,
   }
 }

@@ -1,6 +1,6 @@
 import type { Licence } from '@allcity/contract/artworks'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 export interface WishesOfWork {
   /** The strictest rights among several artists. */

@@ -1,13 +1,13 @@
 import { Claim, type ClaimStanding } from '@allcity/contract/claims'
 import { MakerRef } from '@allcity/contract/makers'
 import { sql } from 'kysely'
-import { isNotApart } from '#server/database/blocks.ts'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { isNotApart } from '#server/domain/blocks.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 
 /** The accepted claim on an artist. */
@@ -36,7 +36,7 @@ export interface ClaimReader {
 }
 
 /** Builds a claim without the fields its reader may not see. */
-export async function claimOf(db: Database, row: Row, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
+export async function toClaim(db: Database, row: Row, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
   const { id, maker_id, name, state, is_dispute } = row
   const isModerator = reader.is === 'moderator'
   const isShown = isModerator || reader.is === 'claimant'
@@ -64,7 +64,7 @@ export async function claimOf(db: Database, row: Row, address: PhotoAddress, rea
 export async function findClaim(db: Database, id: string, address: PhotoAddress, reader: ClaimReader): Promise<Claim> {
   const row = await claimRows(db).where('claim.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('claim')
-  return claimOf(db, row, address, reader)
+  return toClaim(db, row, address, reader)
 }
 
 export async function listMyClaims(
@@ -73,18 +73,18 @@ export async function listMyClaims(
   { limit, cursor }: PageRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await claimRows(db)
     .where('claim.member_id', '=', memberId)
-    .where(comesAfter(after, 'claim.created_at', 'claim.id'))
+    .where(isAfterKey(after, 'claim.created_at', 'claim.id'))
     .orderBy('claim.created_at', 'desc')
     .orderBy('claim.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   const reader = { id: memberId, is: 'claimant' as const }
   return {
-    items: await Promise.all(shown.map((row) => claimOf(db, row, address, reader))),
+    items: await Promise.all(shown.map((row) => toClaim(db, row, address, reader))),
     ...more,
   }
 }
@@ -122,7 +122,7 @@ export async function findStandingTo(
     artist: MakerRef.parse(artist),
     isClaimed: holder !== undefined,
     isMine,
-    claim: mine ? await claimOf(db, mine, address, { id: memberId, is: 'claimant' }) : null,
+    claim: mine ? await toClaim(db, mine, address, { id: memberId, is: 'claimant' }) : null,
     wishes: isMine
       ? { closestLevel: holder.closest_level, rights: holder.rights, noTraining: holder.no_training }
       : null,
@@ -177,7 +177,7 @@ async function listDisputes(db: Database, held: Held, address: PhotoAddress): Pr
     .orderBy('claim.given_at')
     .limit(mostDisputes)
     .execute()
-  return Promise.all(rows.map((row) => claimOf(db, row, address, { id: held.member_id, is: 'holder' })))
+  return Promise.all(rows.map((row) => toClaim(db, row, address, { id: held.member_id, is: 'holder' })))
 }
 
 const mostRefused = 5
@@ -194,5 +194,5 @@ async function listRefusedDisputes(db: Database, held: Held, address: PhotoAddre
     .orderBy('claim.decided_at', 'desc')
     .limit(mostRefused)
     .execute()
-  return Promise.all(rows.map((row) => claimOf(db, row, address, { id: held.member_id, is: 'holder' })))
+  return Promise.all(rows.map((row) => toClaim(db, row, address, { id: held.member_id, is: 'holder' })))
 }

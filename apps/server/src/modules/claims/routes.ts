@@ -1,8 +1,8 @@
 import { claimLimits, claims } from '@allcity/contract/claims'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { isModerator } from '#server/http/viewer.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { isModerator } from '#server/platform/http/viewer.ts'
 import { answerDispute, openClaim, showEvidence, withdrawClaim } from './commands.ts'
 import { decideClaim, endClaim } from './commands-decisions.ts'
 import { handOver, settleSuggestion, setWishes, suggestChange } from './commands-holder.ts'
@@ -12,10 +12,10 @@ import { asksAnybodyNoTraining, isKeptFromTraining, type Pictured } from './quer
 
 export async function claimRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, 'claims', claimLimits.claimsAMinute)
+  const checkRateLimit = memberRateLimit(app, 'claims', claimLimits.claimsAMinute)
 
   implement(app, claims.open, async ({ viewer, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     return findClaim(db, await openClaim(db, viewer.id, body), photoAddress, { id: viewer.id, is: 'claimant' })
   })
 
@@ -55,7 +55,7 @@ export async function claimRoutes(app: FastifyInstance) {
   })
 
   implement(app, claims.suggest, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await suggestChange(db, jobs, viewer.id, params.id, body)
     return { id: body.id }
   })
@@ -98,14 +98,14 @@ export function trainingHeaders(app: FastifyInstance): void {
   }
 
   app.addHook('onSend', ({ url }, reply, _, done) => {
-    const subject = reply.statusCode < 400 ? subjectOf(url) : null
+    const subject = reply.statusCode < 400 ? findSubject(url) : null
     // Most responses have no subject, so do not wait for a promise.
     if (subject) reserve(reply, subject).then(() => done(), done)
     else done()
   })
 }
 
-function subjectOf(url: string): Pictured | null {
+function findSubject(url: string): Pictured | null {
   const work = workPath.exec(url)?.[1]
   if (work) return { work }
   const photoKey = photoPath.exec(url)?.[1]

@@ -9,11 +9,11 @@ const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length
 /** `ALLCITY-7F3K-92QD`. */
 export const newCode = (): string => `ALLCITY-${group()}-${group()}`
 
-export const expiryOf = (madeAt: Date): Date => new Date(madeAt.getTime() + claimLimits.days * dayMs)
+export const computeExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + claimLimits.days * dayMs)
 
 /** A member may claim one artist 4 times in 7 days: enough to start over, but not to send its holder mails at will. */
-export const paceDays = 7
-export const claimsInPace = 4
+export const claimLimitDays = 7
+export const claimsPerPeriod = 4
 
 /** Withdrawn claims are kept longer than any limit counts them. */
 export const withdrawnDays = 90

@@ -4,7 +4,7 @@ import { credits } from '@allcity/contract/credits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
-import { readyImport, runReady, worksOf } from '#test/imports.ts'
+import { listImportedWorks, readyImport, runReady } from '#test/imports.ts'
 import { newArtist, suggest } from '#test/makers.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
@@ -36,9 +36,9 @@ test('an artist can make the location of their works coarser, but never finer th
       { params: { id: artistId }, body: { closestLevel, rights: null, noTraining: false } },
       ana,
     )
-  const levelOf = async (id: typeof exact.id) => (await world.call(artworks.get, { params: { id } })).body.place.level
+  const readLevel = async (id: typeof exact.id) => (await world.call(artworks.get, { params: { id } })).body.place.level
   await wish('district')
-  expect([await levelOf(exact.id), await levelOf(city.id)]).toEqual(['district', 'city'])
+  expect([await readLevel(exact.id), await readLevel(city.id)]).toEqual(['district', 'city'])
   // An edit keeps the uploader's own level, and the artist's level still applies.
   const mine = (await world.call(artworks.getMine, { params: { id: exact.id } }, zoe)).body
   expect(mine).toMatchObject({ locationLevel: 'exact', place: { level: 'district' } })
@@ -52,26 +52,26 @@ test('an artist can make the location of their works coarser, but never finer th
     )
   }
   await edit('street')
-  expect(await levelOf(exact.id)).toBe('district')
+  expect(await readLevel(exact.id)).toBe('district')
   await edit('city')
-  expect(await levelOf(exact.id)).toBe('city')
+  expect(await readLevel(exact.id)).toBe('city')
   await wish('hidden')
-  expect(await levelOf(city.id)).toBe('hidden')
+  expect(await readLevel(city.id)).toBe('hidden')
   const later = await publishMural(world, zoe, { credits })
-  expect(await levelOf(later.id)).toBe('hidden')
+  expect(await readLevel(later.id)).toBe('hidden')
   await wish(null)
-  expect([await levelOf(exact.id), await levelOf(later.id)]).toEqual(['city', 'exact'])
+  expect([await readLevel(exact.id), await readLevel(later.id)]).toEqual(['city', 'exact'])
   await wish('street')
   await world.call(claims.end, { params: { id: artistId }, body: {} }, ana)
-  expect(await levelOf(later.id)).toBe('exact')
+  expect(await readLevel(later.id)).toBe('exact')
 })
 
 test('a work credited, or moved off a shared wall, while its artist sets a level gets that level', async () => {
   const artistId = await newArtist(world, zoe, 'At Once')
   await claimedBy(world, ana, artistId)
   const named = [{ makerId: artistId, role: 'made' as const }]
-  const said = await publishMural(world, zoe)
-  const [line] = (await suggest(world, said.id, artistId, ana)).body.items
+  const published = await publishMural(world, zoe)
+  const [line] = (await suggest(world, published.id, artistId, ana)).body.items
   if (!line) throw new Error('Ana said so')
   const older = await publishMural(world, zoe)
   const body = { id: newId(), ...mural([await readyPhoto(world, zoe)]), credits: named, covers: older.id }
@@ -86,7 +86,7 @@ test('a work credited, or moved off a shared wall, while its artist sets a level
     location: { longitude: 13.4, latitude: 52.5 },
   }
   const meanwhile = [
-    [said.id, () => world.call(credits.agree, { params: { id: said.id, creditId: line.id } }, zoe)],
+    [published.id, () => world.call(credits.agree, { params: { id: published.id, creditId: line.id } }, zoe)],
     [newer.id, () => world.call(artworks.edit, { params: { id: newer.id }, body: elsewhere }, zoe)],
   ] as const
   for (const [id, act] of meanwhile) {
@@ -117,7 +117,7 @@ test('a work imported while its artist sets a level gets that level', async () =
     await waitsOrEnds(tx, ran)
   })
   await ran
-  const [id] = await worksOf(world, admin, importId)
+  const [id] = await listImportedWorks(world, admin, importId)
   if (!id) throw new Error('The row is a work')
   const { credits, place } = (await world.call(artworks.get, { params: { id } })).body
   expect([credits.map(({ name }) => name), place.level]).toEqual([['Dunite'], 'city'])
@@ -136,16 +136,16 @@ test('the city of a coarsened work matches its public place, also after an edit'
   if (!border) throw new Error('No city ends within ten kilometres')
   const { shown, ...location } = border
   const { id } = await publishMural(world, zoe, { location, credits: [{ makerId: artistId, role: 'made' }] })
-  const cityOf = async () => (await world.call(artworks.get, { params: { id } })).body.place.city
-  expect(await cityOf()).toBe(shown)
+  const readCity = async () => (await world.call(artworks.get, { params: { id } })).body.place.city
+  expect(await readCity()).toBe(shown)
   const mine = (await world.call(artworks.getMine, { params: { id } }, zoe)).body
   const photos = mine.photos.map((photo) => ({ id: photo.id, altText: null }))
   const edited = { kind: mine.kind, surface: mine.surface, location, photos, locationLevel: 'exact' as const }
   await world.call(artworks.edit, { params: { id }, body: edited }, zoe)
-  expect(await cityOf()).toBe(shown)
+  expect(await readCity()).toBe(shown)
 })
 
-test('a level for thousands of works is applied in batches, and the page says so', async () => {
+test('a level for thousands of works is applied in batches, and the page says so', { tags: ['slow'] }, async () => {
   const artistId = await newArtist(world, zoe, 'Many Walls')
   await claimedBy(world, ana, artistId)
   const one = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
@@ -177,13 +177,13 @@ test('a level for thousands of works is applied in batches, and the page says so
   const { wallsWaiting } = (await world.call(claims.setWishes, { params, body }, ana)).body
   expect(wallsWaiting).toBeLessThanOrEqual(30)
   const waiting = async (as: Member) => (await world.call(claims.standing, { params }, as)).body.wallsWaiting
-  await expect.poll(() => waiting(ana)).toBe(0)
+  await expect.poll(() => waiting(ana), { timeout: 60_000 }).toBe(0)
   expect(await count(db)).toEqual({ done: before + 230, waiting: 0 })
   expect(await waiting(zoe)).toBe(0)
   // Two workers on the same batch apply it once.
   await world.call(claims.setWishes, { params, body: { ...body, closestLevel: null } }, ana)
   await Promise.all([levelWaitingWalls(db), levelWaitingWalls(db)])
-  await expect.poll(() => count(db)).toEqual({ done: before, waiting: 0 })
+  await expect.poll(() => count(db), { timeout: 60_000 }).toEqual({ done: before, waiting: 0 })
   await sql`delete from artwork where id <> ${one.id} and id in
     (select artwork_id from credit where maker_id = ${artistId})`.execute(db)
 })

@@ -2,8 +2,8 @@ import { type ArtworkDetails, artworks } from '@allcity/contract/artworks'
 import { CollectionFile, CollectionId, collectionLimits, collections } from '@allcity/contract/collections'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fileOf, idsOf, newCollection, workSeenToday } from '#test/collections.ts'
-import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { getFile, listIds, newCollection, workSeenToday } from '#test/collections.ts'
+import { listChildren, readText, readXml } from '#test/exports.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -20,9 +20,11 @@ const read = (id: CollectionId, as?: Member) => world.call(collections.get, { pa
 const readMine = (id: CollectionId, as = ana) => world.call(collections.getMine, { params: { id } }, as)
 const edit = (id: CollectionId, body: { title: string } & Record<string, unknown>, as = ana) =>
   world.call(collections.edit, { params: { id }, body }, as)
-const feedOf = (id: CollectionId) => world.app.inject(`/feeds/lists/${id}/works.atom`)
-const entriesOf = async (id: CollectionId) =>
-  childrenOf(readXml((await feedOf(id)).body), 'entry').map((entry) => textOf(entry, 'id').replace('urn:uuid:', ''))
+const getFeed = (id: CollectionId) => world.app.inject(`/feeds/lists/${id}/works.atom`)
+const listEntries = async (id: CollectionId) =>
+  listChildren(readXml((await getFeed(id)).body), 'entry').map((entry) =>
+    readText(entry, 'id').replace('urn:uuid:', ''),
+  )
 
 describe('lists', () => {
   test('a list keeps works once each, in order and with notes, and repeated requests change nothing', async () => {
@@ -35,16 +37,16 @@ describe('lists', () => {
     const keep = () =>
       world.call(collections.keep, { params: { id, artworkId: c }, body: { note: 'Morning light', after: a } }, ana)
     await keep()
-    expect(idsOf(await keep())).toEqual([a, c, b])
+    expect(listIds(await keep())).toEqual([a, c, b])
     expect((await read(id)).body.items[1]?.note).toBe('Morning light')
     await world.call(collections.keep, { params: { id, artworkId: c }, body: {} }, ana)
     expect((await read(id)).body.items[1]?.note).toBe('Morning light')
 
     await world.call(collections.order, { params: { id }, body: { artworkIds: [b] } }, ana)
-    expect(idsOf(await read(id))).toEqual([b, a, c])
+    expect(listIds(await read(id))).toEqual([b, a, c])
     const drop = () => world.call(collections.drop, { params: { id, artworkId: a } }, ana)
     await drop()
-    expect(idsOf(await drop())).toEqual([b, c])
+    expect(listIds(await drop())).toEqual([b, c])
 
     const mine = await world.call(collections.listMine, { query: { artwork: c } }, ana)
     expect(mine.body.items.find((one) => one.id === id)).toMatchObject({ holds: true, works: 2 })
@@ -78,18 +80,18 @@ describe('lists', () => {
     const seen = async () => [
       (await read(id)).status,
       (await read(id, zoe)).status,
-      (await fileOf(world, id, 'gpx', zoe)).statusCode,
-      (await feedOf(id)).statusCode,
+      (await getFile(world, id, 'gpx', zoe)).statusCode,
+      (await getFeed(id)).statusCode,
       (await listed()).includes(id),
       (await world.app.inject('/sitemap-lists.xml')).body.includes(id),
     ]
     expect(await seen()).toEqual([404, 404, 404, 404, false, false])
-    expect([(await readMine(id)).status, (await fileOf(world, id, 'gpx', ana)).statusCode]).toEqual([200, 200])
+    expect([(await readMine(id)).status, (await getFile(world, id, 'gpx', ana)).statusCode]).toEqual([200, 200])
     expect((await readMine(id, zoe)).status).toBe(404)
     expect((await edit(id, { title: 'Mine now' }, zoe)).status).toBe(404)
     await edit(id, { title: 'By address', visibility: 'unlisted' })
     expect(await seen()).toEqual([200, 200, 200, 200, false, false])
-    expect((await feedOf(id)).headers['x-robots-tag']).toBe('noindex')
+    expect((await getFeed(id)).headers['x-robots-tag']).toBe('noindex')
     await edit(id, { title: 'Everybody', visibility: 'public' })
     expect(await seen()).toEqual([200, 200, 200, 200, true, true])
     expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner may change this list')
@@ -115,10 +117,10 @@ describe('lists', () => {
     const [kept, gone] = [await publish(), await publish({ title: 'Secret of a title' }, zoe)]
     const id = await newCollection(world, ana, [gone, kept])
     await world.call(artworks.remove, { params: { id: gone } }, zoe)
-    expect(idsOf(await read(id))).toEqual([kept])
+    expect(listIds(await read(id))).toEqual([kept])
     expect((await readMine(id)).body.items[0]).toEqual({ artworkId: gone, artwork: null, note: null })
     for (const format of CollectionFile.options) {
-      expect((await fileOf(world, id, format, ana)).body).not.toMatch(/Secret of a title/)
+      expect((await getFile(world, id, format, ana)).body).not.toMatch(/Secret of a title/)
     }
     expect(
       (
@@ -130,7 +132,7 @@ describe('lists', () => {
       ).status,
     ).toBe(404)
     await world.call(artworks.restore, { params: { id: gone } }, zoe)
-    expect(idsOf(await read(id))).toEqual([gone, kept])
+    expect(listIds(await read(id))).toEqual([gone, kept])
   })
 
   test('the feed of a list shows its latest works, and drops removed works and hidden lists at once', async () => {
@@ -138,25 +140,25 @@ describe('lists', () => {
     const id = await newCollection(world, ana, [first], { title: 'Sunday <& Monday>' })
     const kept = { params: { id, artworkId: last }, body: { note: 'Look <up>' } }
     await world.call(collections.keep, kept, ana)
-    const answer = await feedOf(id)
+    const answer = await getFeed(id)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/atom+xml; charset=utf-8',
       'access-control-allow-origin': '*',
     })
     const document = readXml(answer.body)
     const page = `${world.origin}/lists/${id}`
-    expect([textOf(document, 'title'), textOf(document, 'name')]).toEqual(['Sunday <& Monday>', ana.username])
-    expect(childrenOf(document, 'link').map((link) => link.getAttribute('href'))).toContain(page)
-    expect(textOf(document, 'updated')).toBe((await read(id)).body.updatedAt)
-    expect(await entriesOf(id)).toEqual([last, first])
-    expect(textOf(document, 'content')).toContain('<p>Look &lt;up&gt;</p>')
+    expect([readText(document, 'title'), readText(document, 'name')]).toEqual(['Sunday <& Monday>', ana.username])
+    expect(listChildren(document, 'link').map((link) => link.getAttribute('href'))).toContain(page)
+    expect(readText(document, 'updated')).toBe((await read(id)).body.updatedAt)
+    expect(await listEntries(id)).toEqual([last, first])
+    expect(readText(document, 'content')).toContain('<p>Look &lt;up&gt;</p>')
 
     await world.call(artworks.remove, { params: { id: first } }, ana)
-    expect(await entriesOf(id)).toEqual([last])
+    expect(await listEntries(id)).toEqual([last])
     await world.call(collections.drop, { params: { id, artworkId: last } }, ana)
-    expect(await entriesOf(id)).toEqual([])
+    expect(await listEntries(id)).toEqual([])
     await world.call(collections.remove, { params: { id } }, ana)
-    expect((await feedOf(id)).statusCode).toBe(404)
+    expect((await getFeed(id)).statusCode).toBe(404)
     expect((await world.app.inject('/feeds/lists/x/works.atom')).statusCode).toBe(400)
   })
 

@@ -1,12 +1,12 @@
 import type { CollectionDetails, CollectionEdit } from '@allcity/contract/collections'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { coordinates, point } from '#server/database/geography.ts'
-import { noteWish } from '#server/database/held-things.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { mergeEdit } from '#server/http/edits.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { checkHasRoom, checkMayMake, editableOf, inNewOrder, withNew } from './rules.ts'
+import { recordDeferredWish } from '#server/domain/hidden-content-wishes.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { coordinates, point } from '#server/platform/database/geography.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { Tables } from '#server/tables.ts'
+import { checkHasRoom, checkMayMake, inNewOrder, pickEditable, withNew } from './rules.ts'
 
 type NewCollection = CollectionDetails & { id: string; artworkIds: string[] }
 
@@ -47,7 +47,8 @@ async function isMadeBy(tx: Database, memberId: string, id: string): Promise<boo
 
 export function editCollection(db: Kysely<Tables>, memberId: string, id: string, edit: CollectionEdit): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (edit.visibility === 'private') await noteWish(tx, memberId, { type: 'list', id }, { visibility: 'private' })
+    if (edit.visibility === 'private')
+      await recordDeferredWish(tx, memberId, { type: 'list', id }, { visibility: 'private' })
     await lockMine(tx, memberId, id)
     const details = mergeEdit(await findEditable(tx, id), edit)
     if (details.visibility !== 'private') await checkMayShow(tx, id)
@@ -65,7 +66,7 @@ async function findEditable(tx: Database, id: string): Promise<CollectionDetails
     .select(['title', 'description', 'visibility', 'is_walk', coordinates('start_point').as('start')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return editableOf(row)
+  return pickEditable(row)
 }
 
 export function removeCollection(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { CollectionCard } from '@allcity/contract/collections'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { rowsOf } from '#server/database/named-statements.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { selectRows } from '#server/platform/database/prepared-statements.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { listPhotos } from '../uploads/queries.ts'
 
 const shownCovers = 3
 
@@ -41,7 +41,7 @@ function cards(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
 async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promise<CollectionCard[]> {
-  const photos = await listPhotosOf(
+  const photos = await listPhotos(
     db,
     rows.flatMap(({ covers }) => covers),
     address,
@@ -72,7 +72,7 @@ export async function listCollections(
   { walks = false, artwork, by, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   // This query runs on each artwork page, so prepare it: planning takes longer than the rest.
   const isOfWork = artwork !== undefined && by === undefined && after === null
   const statement = cards(db)
@@ -88,12 +88,12 @@ export async function listCollections(
     .$if(artwork !== undefined, (query) =>
       query.where(sql<boolean>`exists (select ${shownWorks} and artwork.id = ${artwork ?? ''})`),
     )
-    .where(comesAfter(after, 'collection.created_at', 'collection.id'))
+    .where(isAfterKey(after, 'collection.created_at', 'collection.id'))
     .orderBy('collection.created_at', 'desc')
     .orderBy('collection.id', 'desc')
     .limit(limit + 1)
-  const rows = await (isOfWork ? rowsOf(db, statement) : statement.execute())
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const rows = await (isOfWork ? selectRows(db, statement) : statement.execute())
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await asCards(db, shown, address),
     ...more,

@@ -1,12 +1,12 @@
 import type { Collection, Neighbour } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import type { Database } from '#server/database/connection.ts'
-import { boxAround, coordinates, nearness, within } from '#server/database/geography.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
-import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { boxAround, coordinates, nearness, within } from '#server/platform/database/geography.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
+import { type Gap, measureGaps, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
 
-const asked = 40
+const mostNeighbours = 40
 
 /** Substitutes for works that are probably gone, the nearest first; each is offered once. */
 export async function listNeighbours(
@@ -14,7 +14,7 @@ export async function listNeighbours(
   collection: Collection,
   address: PhotoAddress,
 ): Promise<Neighbour[]> {
-  const gaps = gapsOf(collection.items.flatMap(({ artwork }) => artwork ?? []))
+  const gaps = measureGaps(collection.items.flatMap(({ artwork }) => artwork ?? []))
   const taken = new Set(collection.items.map(({ artworkId }) => artworkId.toString()))
   const found: { id: string; goneId: string; metres: number }[] = []
   for (const gap of gaps.slice(0, mostGaps)) {
@@ -43,11 +43,11 @@ async function listBeside(db: Database, { gone, from, to }: Gap) {
     .where('spot.location_level', 'in', ['exact', 'street'])
     .where('spot.surface', '<>', 'train')
     .where('artwork.standing', '=', 'likely')
-    .where(({ or }) => or(boxesOf([gone, from, to]).map((box) => within('spot.public_point', box))))
+    .where(({ or }) => or(toBoxes([gone, from, to]).map((box) => within('spot.public_point', box))))
     .select(['artwork.id', coordinates('spot.public_point').as('location')])
     .orderBy(nearness('spot.public_point', gone))
     .orderBy('artwork.id')
-    .limit(asked)
+    .limit(mostNeighbours)
     .execute()
   return rows.flatMap(({ id, location }) => {
     const metres = location ? metresFromLeg(location, from, to) : Number.POSITIVE_INFINITY
@@ -56,4 +56,4 @@ async function listBeside(db: Database, { gone, from, to }: Gap) {
 }
 
 /** One box per point: a single box could cover a city, and the works nearest to the missing one must come first. */
-const boxesOf = (points: Coordinates[]) => points.map((point) => boxAround(point, neighbourMetres))
+const toBoxes = (points: Coordinates[]) => points.map((point) => boxAround(point, neighbourMetres))

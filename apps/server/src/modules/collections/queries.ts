@@ -1,10 +1,10 @@
 import { Collection, collectionLimits } from '@allcity/contract/collections'
-import type { Database } from '#server/database/connection.ts'
-import { coordinates } from '#server/database/geography.ts'
-import { versionOf } from '#server/http/edits.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
-import { editableOf } from './rules.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { coordinates } from '#server/platform/database/geography.ts'
+import { computeVersion } from '#server/platform/http/edit-versions.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
+import { pickEditable } from './rules.ts'
 
 const ArtworkId = Collection.shape.items.element.shape.artworkId
 
@@ -22,7 +22,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof readings>['execute']>>[number]
 export async function findCollection(db: Database, id: string, address: PhotoAddress): Promise<Collection | undefined> {
   const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
   if (!row) return undefined
-  const collection = await collectionOf(db, row, address)
+  const collection = await toCollection(db, row, address)
   return { ...collection, items: collection.items.filter(({ artwork }) => artwork !== null) }
 }
 
@@ -42,10 +42,10 @@ export async function findMyCollection(
   address: PhotoAddress,
 ): Promise<Collection | undefined> {
   const row = await readings(db, id).where('collection.member_id', '=', memberId).executeTakeFirst()
-  return row && collectionOf(db, row, address)
+  return row && toCollection(db, row, address)
 }
 
-async function collectionOf(db: Database, row: Row, address: PhotoAddress): Promise<Collection> {
+async function toCollection(db: Database, row: Row, address: PhotoAddress): Promise<Collection> {
   const kept = await db
     .selectFrom('collection_item')
     .select(['artwork_id', 'note'])
@@ -71,7 +71,7 @@ async function collectionOf(db: Database, row: Row, address: PhotoAddress): Prom
     isSample: row.is_sample,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    version: versionOf(editableOf(row)),
+    version: computeVersion(pickEditable(row)),
   }
 }
 

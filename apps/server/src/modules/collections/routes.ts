@@ -4,19 +4,19 @@ import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { admit } from '#server/http/admission.ts'
-import { notFound } from '#server/http/errors.ts'
-import { forAnybody } from '#server/http/for-anybody.ts'
-import { implement } from '#server/http/implement.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { setPublicCors } from '#server/platform/http/cors.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { listPlaced } from '../data/queries.ts'
 import { listLastKept } from '../data/queries-feed.ts'
+import { wholeFile } from '../data/rules-export-formats.ts'
 import { atomFeed, feedType } from '../data/rules-feed.ts'
-import { wholeFile } from '../data/rules-formats.ts'
 import { createCollection, dropWork, editCollection, keepWork, orderCollection, removeCollection } from './commands.ts'
 import { findCollection, findFeedHead, findMyCollection, listKept } from './queries.ts'
 import { listCollections, listMyCollections } from './queries-cards.ts'
 import { listNeighbours } from './queries-neighbours.ts'
-import { wayOf } from './rules.ts'
+import { listWayPoints } from './rules.ts'
 
 export async function collectionRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress } = app
@@ -109,7 +109,7 @@ export async function collectionRoutes(app: FastifyInstance) {
           .type(type)
           .header('content-disposition', `attachment; filename="allcity-list.${format}"`)
           .header('cache-control', 'no-store')
-          .send(wholeFile(format, { name: collection.title, works, way: wayOf(collection) }))
+          .send(wholeFile(format, { name: collection.title, works, way: listWayPoints(collection) }))
       },
     )
   }
@@ -134,7 +134,7 @@ export async function collectionRoutes(app: FastifyInstance) {
       // Anyone with the address may read an unlisted list, but search engines must not index it.
       if (list.visibility === 'unlisted') reply.header('x-robots-tag', 'noindex')
       const addresses = { self: `${baseUrl}/feeds/lists/${id}/works.atom`, list: `${baseUrl}/lists/${id}` }
-      return forAnybody(reply)
+      return setPublicCors(reply)
         .type(feedType)
         .send(atomFeed(works, { ...list, ...addresses }))
     },

@@ -8,9 +8,9 @@ import {
 import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
-import { HttpError } from '#server/http/errors.ts'
-import { nameOf } from '../data/rules.ts'
-import type { WayPoint } from '../data/rules-formats.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { nameWork } from '../data/rules.ts'
+import type { WayPoint } from '../data/rules-export-formats.ts'
 
 interface EditableCollection {
   title: string
@@ -21,7 +21,7 @@ interface EditableCollection {
 }
 
 /** The fields of a list that its owner edits, as an edit sends them. */
-export const editableOf = ({ is_walk: isWalk, ...row }: EditableCollection): CollectionDetails => ({
+export const pickEditable = ({ is_walk: isWalk, ...row }: EditableCollection): CollectionDetails => ({
   title: row.title,
   description: row.description,
   visibility: row.visibility,
@@ -75,7 +75,7 @@ export interface Gap {
 }
 
 /** The stops of a walk whose work is probably gone. */
-export function gapsOf(works: readonly Placed[]): Gap[] {
+export function measureGaps(works: readonly Placed[]): Gap[] {
   const stops = works.filter(isStop)
   const isKept = (work: Placed) => !isProbablyGone(work)
   return stops.flatMap((work, at) => {
@@ -98,11 +98,11 @@ export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordin
 }
 
 /** The points of a walk from its start, without works that are probably gone. Empty for a list that is no walk. */
-export function wayOf({ isWalk, start, items }: Collection): WayPoint[] {
+export function listWayPoints({ isWalk, start, items }: Collection): WayPoint[] {
   if (!isWalk) return []
   const stops = items.flatMap(({ artwork }) =>
     artwork?.place.location && isStop(artwork) && !isProbablyGone(artwork)
-      ? [{ ...artwork.place.location, name: nameOf(artwork) }]
+      ? [{ ...artwork.place.location, name: nameWork(artwork) }]
       : [],
   )
   return start ? [{ ...start, name: 'Start' }, ...stops] : stops

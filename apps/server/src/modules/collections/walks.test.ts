@@ -4,9 +4,9 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { metresADegree } from '@allcity/contract/globe'
 import { sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fileOf, idsOf, newCollection, workSeenToday } from '#test/collections.ts'
-import { childrenOf, readXml, textOf } from '#test/exports.ts'
-import { ranImport, worksOf } from '#test/imports.ts'
+import { getFile, listIds, newCollection, workSeenToday } from '#test/collections.ts'
+import { listChildren, readText, readXml } from '#test/exports.ts'
+import { listImportedWorks, ranImport } from '#test/imports.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -68,7 +68,7 @@ describe('walks', () => {
     expect(others).not.toContain(only?.artwork.id)
     await world.call(collections.keep, { params: { id, artworkId: beside }, body: { after: gone } }, ana)
     expect(await offered()).toEqual([])
-    expect(idsOf(await read(id))).toEqual([first, gone, beside, last])
+    expect(listIds(await read(id))).toEqual([first, gone, beside, last])
   })
 
   test('exports a walk with works in order and a path without missing and placeless works', async () => {
@@ -88,21 +88,21 @@ describe('walks', () => {
       title: 'Up & <down>',
       start: place,
     })
-    const gpx = await fileOf(world, id, 'gpx')
-    const points = childrenOf(readXml(gpx.body), 'wpt')
-    expect(points.map((point) => textOf(point, 'work:id'))).toEqual([b, gone, a])
-    const route = childrenOf(readXml(gpx.body), 'rtept').map((point) => Number(point.getAttribute('lon')))
+    const gpx = await getFile(world, id, 'gpx')
+    const points = listChildren(readXml(gpx.body), 'wpt')
+    expect(points.map((point) => readText(point, 'work:id'))).toEqual([b, gone, a])
+    const route = listChildren(readXml(gpx.body), 'rtept').map((point) => Number(point.getAttribute('lon')))
     expect(route.map((longitude) => Math.round((longitude - place.longitude) * 1e4))).toEqual([0, 28, 0])
-    const [first, , last] = points.map((point) => textOf(point, 'name'))
-    const names = childrenOf(readXml(gpx.body), 'rtept').map((point) => textOf(point, 'name'))
+    const [first, , last] = points.map((point) => readText(point, 'name'))
+    const names = listChildren(readXml(gpx.body), 'rtept').map((point) => readText(point, 'name'))
     expect(names).toEqual(['Start', first, last])
     expect(gpx.body).toContain('<name>Up &amp; &lt;down&gt;</name>')
-    const { features } = JSON.parse((await fileOf(world, id, 'geojson')).body)
+    const { features } = JSON.parse((await getFile(world, id, 'geojson')).body)
     expect(features).toHaveLength(5)
     expect(features.at(-1).geometry).toMatchObject({ type: 'LineString' })
-    expect(childrenOf(readXml((await fileOf(world, id, 'kml')).body), 'LineString')).toHaveLength(1)
+    expect(listChildren(readXml((await getFile(world, id, 'kml')).body), 'LineString')).toHaveLength(1)
     await edit(id, { title: 'A list', visibility: 'public', isWalk: false })
-    expect((await fileOf(world, id, 'gpx')).body).not.toContain('<rte>')
+    expect((await getFile(world, id, 'gpx')).body).not.toContain('<rte>')
   })
 
   test('exports a walk with public records under their source', async () => {
@@ -110,12 +110,16 @@ describe('walks', () => {
     const admin = await newInCharge(world, 'admin')
     const row = `1,The record,${place.latitude},${place.longitude}`
     const source = { name: 'Murals of the city', licence: 'cc0' as const }
-    const [record = newId()] = await worksOf(world, admin, await ranImport(world, admin, [row], undefined, source))
+    const [record = newId()] = await listImportedWorks(
+      world,
+      admin,
+      await ranImport(world, admin, [row], undefined, source),
+    )
     const id = await newCollection(world, ana, [record, await publish({ location: east(place, 300) })], {
       isWalk: true,
     })
-    const gpx = (await fileOf(world, id, 'gpx')).body
-    expect(textOf(readXml(gpx), 'work:id')).toBe(record)
+    const gpx = (await getFile(world, id, 'gpx')).body
+    expect(readText(readXml(gpx), 'work:id')).toBe(record)
     expect(gpx).toContain('a record of Murals of the city')
     await edit(id, { title: 'With a record', visibility: 'public', isWalk: true })
     const feed = await world.app.inject(`/feeds/lists/${id}/works.atom`)

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { checkMayMeet, isNotApart } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { noteWish } from '#server/database/held-things.ts'
-import { shareShown } from '#server/database/lock-shown.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { mergeEdit } from '#server/http/edits.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet, isNotApart } from '#server/domain/blocks.ts'
+import { recordDeferredWish } from '#server/domain/hidden-content-wishes.ts'
+import { shareLockPublicWork } from '#server/domain/lock-public-work.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { commentWritten } from './events.ts'
-import { checkMayEdit, checkMayRemove, mentionsLeft, mentionsOf, namesIn } from './rules.ts'
+import { checkMayEdit, checkMayRemove, findMentions, mentionsLeft, namesIn } from './rules.ts'
 
 const apart = 'You and who added this work do not meet'
 
@@ -23,7 +23,7 @@ export function writeComment(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    const uploaderId = await shareShown(tx, artworkId)
+    const uploaderId = await shareLockPublicWork(tx, artworkId)
     await checkMayMeet(tx, memberId, uploaderId, apart)
     const made = await tx
       .insertInto('comment')
@@ -31,14 +31,17 @@ export function writeComment(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return checkIsSaid(tx, { id, memberId, artworkId })
+    if (!made) return checkIsPosted(tx, { id, memberId, artworkId })
     await noteMentions(tx, { id, memberId, text })
     await jobs.announce(tx, commentWritten, { commentId: id, artworkId, memberId })
   })
 }
 
 /** @throws HttpError when the id belongs to another comment. */
-async function checkIsSaid(tx: Database, { id, memberId, artworkId }: Record<'id' | 'memberId' | 'artworkId', string>) {
+async function checkIsPosted(
+  tx: Database,
+  { id, memberId, artworkId }: Record<'id' | 'memberId' | 'artworkId', string>,
+) {
   const there = await tx
     .selectFrom('comment')
     .select(['member_id', 'artwork_id'])
@@ -72,7 +75,7 @@ export function editComment(
 /** Removes a comment; its text and mentions are deleted. Idempotent. */
 export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await noteWish(tx, viewer.id, { type: 'comment', id }, { isTakenBack: true })
+    await recordDeferredWish(tx, viewer.id, { type: 'comment', id }, { isTakenBack: true })
     const comment = await findAny(tx, id)
     if (!comment) throw notFound('comment')
     checkMayRemove(viewer, comment)
@@ -133,7 +136,7 @@ export async function noteMentions(
           .where(isNotApart('member.id', memberId))
           .execute()
   const known = await tx.selectFrom('comment_mention').select('member_id').where('comment_id', '=', id).execute()
-  const { mentions, news } = mentionsLeft(mentionsOf(text, members), new Set(known.map((row) => row.member_id)))
+  const { mentions, news } = mentionsLeft(findMentions(text, members), new Set(known.map((row) => row.member_id)))
   await tx
     .updateTable('comment_mention')
     .set({ removed_at: new Date() })

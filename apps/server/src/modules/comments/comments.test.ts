@@ -103,12 +103,12 @@ describe('comments', () => {
 
   test('refuses a comment on a hidden work, and hides the comments of a hidden work', async () => {
     const { id } = await publishMural(world, ana)
-    const said = newComment()
-    await write(zoe, 'here', said, id)
+    const posted = newComment()
+    await write(zoe, 'here', posted, id)
     await world.call(artworks.remove, { params: { id } }, ana)
     expect((await write(zoe, 'there', newComment(), id)).status).toBe(404)
-    expect((await edit(zoe, said, 'there')).status).toBe(404)
-    expect((await report(ana, said)).statusCode).toBe(404)
+    expect((await edit(zoe, posted, 'there')).status).toBe(404)
+    expect((await report(ana, posted)).statusCode).toBe(404)
     expect((await world.call(comments.list, { params: { id }, query: {} })).status).toBe(404)
   })
 
@@ -145,8 +145,8 @@ describe('mentions', () => {
 
   test('a comment mentions the first ten named members', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => world.member('crowd')))
-    const said = await write(zoe, crowd.map(({ username }) => `@${username}`).join(' '))
-    expect(said.body.mentions.toSorted()).toEqual(
+    const posted = await write(zoe, crowd.map(({ username }) => `@${username}`).join(' '))
+    expect(posted.body.mentions.toSorted()).toEqual(
       crowd
         .slice(0, 10)
         .map(({ username }) => username)
@@ -171,11 +171,11 @@ describe('edits', () => {
 describe('blocks', () => {
   test('a block stops comments on each other’s works and mentions, and hides the blocked member’s comments', async () => {
     const [mallory, other] = [await world.member('mallory'), await publishMural(world, zoe)]
-    const said = newComment()
-    await write(mallory, 'under your wall', said)
+    const posted = newComment()
+    await write(mallory, 'under your wall', posted)
     await block(ana, mallory)
     expect((await write(mallory, 'again')).status).toBe(403)
-    expect((await edit(mallory, said, 'again')).status).toBe(403)
+    expect((await edit(mallory, posted, 'again')).status).toBe(403)
     expect(await texts(ana)).not.toContain('under your wall')
     expect(await texts(zoe)).toContain('under your wall')
     const to = await write(mallory, `@${ana.username} look`, newComment(), other.id)

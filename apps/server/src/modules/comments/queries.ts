@@ -1,14 +1,14 @@
 import { Comment } from '@allcity/contract/comments'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { rowsOf } from '#server/database/named-statements.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { versionOf } from '#server/http/edits.ts'
-import { notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { selectRows } from '#server/platform/database/prepared-statements.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { computeVersion } from '#server/platform/http/edit-versions.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { mayRemove, withNamesOfNow } from './rules.ts'
 
@@ -37,9 +37,9 @@ export async function listComments(
   address: PhotoAddress,
 ) {
   const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
-  const [shownWork] = await rowsOf(db, work)
+  const [shownWork] = await selectRows(db, work)
   if (!shownWork) throw notFound('artwork')
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const statement = standing(db)
     .where('comment.artwork_id', '=', artworkId)
     .$if(viewer !== null, (query) =>
@@ -48,14 +48,14 @@ export async function listComments(
           select from block where member_id = ${viewer?.id} and blocked_id = comment.member_id)`,
       ),
     )
-    .where(comesAfter(after, 'comment.created_at', 'comment.id', 'oldest first'))
+    .where(isAfterKey(after, 'comment.created_at', 'comment.id', 'oldest first'))
     .orderBy('comment.created_at')
     .orderBy('comment.id')
     .limit(limit + 1)
-  const rows = await rowsOf(db, statement)
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const rows = await selectRows(db, statement)
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: await told(db, shown, viewer, address),
+    items: await toComments(db, shown, viewer, address),
     ...more,
   }
 }
@@ -63,12 +63,12 @@ export async function listComments(
 /** @throws HttpError for a removed comment, or one on a work that is not public. */
 export async function findComment(db: Database, id: string, viewer: Viewer, address: PhotoAddress): Promise<Comment> {
   const row = await standing(db).where('comment.id', '=', id).executeTakeFirst()
-  const [comment] = row ? await told(db, [row], viewer, address) : []
+  const [comment] = row ? await toComments(db, [row], viewer, address) : []
   if (!comment) throw notFound('comment')
   return comment
 }
 
-async function told(db: Database, rows: Row[], viewer: Viewer | null, address: PhotoAddress): Promise<Comment[]> {
+async function toComments(db: Database, rows: Row[], viewer: Viewer | null, address: PhotoAddress): Promise<Comment[]> {
   if (rows.length === 0) return []
   const [people, mentions] = await Promise.all([
     listPeople(
@@ -101,7 +101,7 @@ async function told(db: Database, rows: Row[], viewer: Viewer | null, address: P
       createdAt: row.created_at.toISOString(),
       editedAt: row.edited_at?.toISOString() ?? null,
       mayRemove: mayRemove(viewer, row),
-      version: versionOf({ text: row.text }),
+      version: computeVersion({ text: row.text }),
     }
   })
 }

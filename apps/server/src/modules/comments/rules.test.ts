@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsOf, namesIn, withNamesOfNow } from './rules.ts'
+import { findMentions, namesIn, withNamesOfNow } from './rules.ts'
 
 test.each([
   ['@wren nice', ['wren']],
@@ -21,10 +21,9 @@ test.each([
 })
 
 test('only existing members are mentioned, in the order of the text', () => {
-  expect(mentionsOf('@b @x @A', [{ username: 'a' }, { username: 'B' }]).map(({ member }) => member.username)).toEqual([
-    'B',
-    'a',
-  ])
+  expect(findMentions('@b @x @A', [{ username: 'a' }, { username: 'B' }]).map(({ member }) => member.username)).toEqual(
+    ['B', 'a'],
+  )
 })
 
 test('mentions show a changed username, and other text stays', () => {

@@ -1,6 +1,6 @@
 import { commentLimits, mentionSource } from '@allcity/contract/comments'
-import { HttpError } from '#server/http/errors.ts'
-import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 
 const mentionPattern = new RegExp(mentionSource, 'gu')
 
@@ -10,7 +10,7 @@ export const namesIn = (text: string): string[] => [
 ]
 
 /** The first mentions that name members, up to the limit. */
-export function mentionsOf<Member extends { username: string }>(text: string, members: Member[]) {
+export function findMentions<Member extends { username: string }>(text: string, members: Member[]) {
   const known = new Map(members.map((member) => [member.username.toLowerCase(), member]))
   return namesIn(text)
     .flatMap((name) => {
@@ -37,17 +37,17 @@ export const withNamesOfNow = (text: string, mentions: { name: string; username:
   })
 }
 
-interface Said {
+interface CommentState {
   member_id: string
   uploader_id: string
 }
 
 /** Moderators have no shortcut here: they remove comments with a statement of reasons that can be appealed. */
-export const mayRemove = (viewer: Pick<Viewer, 'id'> | null, { member_id, uploader_id }: Said): boolean =>
+export const mayRemove = (viewer: Pick<Viewer, 'id'> | null, { member_id, uploader_id }: CommentState): boolean =>
   viewer !== null && (viewer.id === member_id || viewer.id === uploader_id)
 
 /** @throws HttpError unless the viewer wrote the comment or uploaded the work. */
-export function checkMayRemove(viewer: Viewer, said: Said): void {
+export function checkMayRemove(viewer: Viewer, said: CommentState): void {
   if (mayRemove(viewer, said)) return
   throw new HttpError(
     'forbidden',

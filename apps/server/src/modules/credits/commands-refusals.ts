@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { lockShown } from '#server/database/lock-shown.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import { isModerator, type Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import { lockPublicWork } from '#server/domain/lock-public-work.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { findHolder } from '../claims/queries.ts'
 import { holdMakers } from '../makers/commands.ts'
-import { listMakersOf, lockCredit } from './commands.ts'
+import { listMakers, lockCredit } from './commands.ts'
 import { creditRefused, creditsChanged } from './events.ts'
 import { isProtectedCredit, onlyUploaderRefuses } from './rules.ts'
 
@@ -20,8 +20,8 @@ export function refuseCredit(
   { artworkId, creditId, reason }: { artworkId: string; creditId: string; reason: string | null },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
-    await holdMakers(tx, await listMakersOf(tx, artworkId, creditId))
+    const uploaderId = await lockPublicWork(tx, artworkId, viewer)
+    await holdMakers(tx, await listMakers(tx, artworkId, creditId))
     const credit = await lockCredit(tx, artworkId, creditId)
     const holder = await findHolder(tx, credit.maker_id)
     const isProtected = holder !== undefined && (credit.state === 'standing' || credit.keeps_wishes)
@@ -57,7 +57,7 @@ interface Roles {
 /** The role in which the viewer refuses a credit. A moderator may not free their own work from an artist's wishes. */
 async function findRole(tx: Database, viewer: Viewer, { uploaderId, holderId, isProtected }: Roles) {
   if (viewer.id === holderId) return 'artist'
-  if (isModerator(viewer) && !(isProtected && (await findPart(tx, viewer.id, { concerned: [uploaderId] })))) {
+  if (isModerator(viewer) && !(isProtected && (await findConflict(tx, viewer.id, { concerned: [uploaderId] })))) {
     return viewer.id === uploaderId && !isProtected ? 'uploader' : 'moderator'
   }
   return viewer.id === uploaderId ? 'uploader' : null

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { metresBetween } from '#server/database/geography.ts'
-import { alikeBits, reach } from '#server/database/same-wall.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import { isModerator } from '#server/http/viewer.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import { alikeBits, reach } from '#server/domain/same-wall.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { metresBetween } from '#server/platform/database/geography.ts'
+import { isModerator } from '#server/platform/http/viewer.ts'
 import { holdMakers } from '../makers/commands.ts'
 import { isProtectedCredit } from './rules.ts'
 
@@ -28,7 +28,7 @@ export async function checkMayLeaveOut(
     .execute()
   if (left.length === 0) return
   const { role } = await tx.selectFrom('member').select('role').where('id', '=', memberId).executeTakeFirstOrThrow()
-  if (isModerator({ role }) && !(await findPart(tx, memberId, { concerned: [memberId] }))) return
+  if (isModerator({ role }) && !(await findConflict(tx, memberId, { concerned: [memberId] }))) return
   throw isProtectedCredit(
     left.map(({ name }) => name),
     'credits',

@@ -1,20 +1,19 @@
 import type { CreditClaim } from '@allcity/contract/credits'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { checkMayMeet } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { lockShown } from '#server/database/lock-shown.ts'
-import { personOf } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { CreditState, RefusedBy } from '#server/database/tables-makers.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { isDecisive, isModerator, type Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet } from '#server/domain/blocks.ts'
+import { lockPublicWork } from '#server/domain/lock-public-work.ts'
+import { selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { isDecisive, isModerator, type Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { CreditTable, Tables } from '#server/tables.ts'
 import { findHolder } from '../claims/queries.ts'
 import { holdMakers, makeMaker } from '../makers/commands.ts'
-import { findStanding } from '../makers/queries-page.ts'
+import { findStanding } from '../makers/queries/page.ts'
 import { checkMayLeaveOut } from './commands-wishes.ts'
-import { creditSaid, creditsChanged } from './events.ts'
+import { creditSuggested, creditsChanged } from './events.ts'
 import { checkMayReinstate, openSuggestions, stateAfterAgreement } from './rules.ts'
 
 /** Sets the credits of a work that its uploader publishes or edits; accepted credits left out are deleted. */
@@ -28,7 +27,7 @@ export async function setCredits(
   const kept: string[] = []
   await holdMakers(tx, [...claims.map(({ makerId }) => makerId), ...(await listCredited(tx, artworkId))])
   for (const [index, claim] of claims.entries()) {
-    const makerId = await makerOf(tx, memberId, claim, `credits.${index}`)
+    const makerId = await resolveMaker(tx, memberId, claim, `credits.${index}`)
     kept.push(makerId)
     const { id, state, refused_by } = await findOrSuggestCredit(tx, memberId, artworkId, makerId, claim)
     checkMayReinstate({ state, refusedBy: refused_by }, 'uploader', `credits.${index}`)
@@ -50,7 +49,7 @@ export async function setCredits(
 }
 
 /** Finds or creates the artist or crew of a credit; a merged one resolves to its survivor. */
-async function makerOf(tx: Database, memberId: string, { makerId, create }: CreditClaim, field: string) {
+async function resolveMaker(tx: Database, memberId: string, { makerId, create }: CreditClaim, field: string) {
   try {
     if (create) await makeMaker(tx, memberId, { id: makerId, ...create })
   } catch (error) {
@@ -103,14 +102,14 @@ export function suggestCredit(
   claim: CreditClaim,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
+    const uploaderId = await lockPublicWork(tx, artworkId, viewer)
     await checkMayTell(tx, viewer, uploaderId)
     await holdMakers(tx, [claim.makerId])
     if (!isDecisive(viewer, uploaderId)) await checkHasRoom(tx, viewer.id, artworkId, claim.makerId)
-    const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
+    const makerId = await resolveMaker(tx, viewer.id, claim, 'makerId')
     const credit = await findOrSuggestCredit(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
-    await tellOf(tx, jobs, credit.id, artworkId, viewer.id)
+    await announceCredit(tx, jobs, credit.id, artworkId, viewer.id)
     if (isDecisive(viewer, uploaderId)) {
       await tx.updateTable('credit').set({ role: claim.role }).where('id', '=', credit.id).execute()
     }
@@ -125,11 +124,11 @@ export function agreeWithCredit(
   creditId: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
+    const uploaderId = await lockPublicWork(tx, artworkId, viewer)
     await checkMayTell(tx, viewer, uploaderId)
-    await holdMakers(tx, await listMakersOf(tx, artworkId, creditId))
+    await holdMakers(tx, await listMakers(tx, artworkId, creditId))
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
-    await tellOf(tx, jobs, creditId, artworkId, viewer.id)
+    await announceCredit(tx, jobs, creditId, artworkId, viewer.id)
   })
 }
 
@@ -149,7 +148,7 @@ async function checkHasRoom(tx: Database, memberId: string, artworkId: string, m
     .where('state', '=', 'suggested')
     .where('maker_id', '<>', makerId)
     .where(
-      sql<boolean>`${personOf('credit.member_id')} = (select fold_address(email) from member where id = ${memberId})`,
+      sql<boolean>`${selectPerson('credit.member_id')} = (select fold_address(email) from member where id = ${memberId})`,
     )
     .executeTakeFirstOrThrow()
   if (Number(open) < openSuggestions) return
@@ -159,20 +158,20 @@ async function checkHasRoom(tx: Database, memberId: string, artworkId: string, m
   )
 }
 
-async function tellOf(tx: Database, jobs: Jobs, creditId: string, artworkId: string, memberId: string) {
-  await jobs.announce(tx, creditSaid, { creditId, artworkId, memberId })
+async function announceCredit(tx: Database, jobs: Jobs, creditId: string, artworkId: string, memberId: string) {
+  await jobs.announce(tx, creditSuggested, { creditId, artworkId, memberId })
   await jobs.announce(tx, creditsChanged, { artworkId })
 }
 
-interface Said {
+interface SuggestedCredit {
   id: string
-  state: CreditState
+  state: CreditTable['state']
   maker_id: string
-  refused_by: RefusedBy
+  refused_by: CreditTable['refused_by']
 }
 
 /** Adds the viewer's agreement once, and accepts the credit if that suffices. */
-async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: Said): Promise<void> {
+async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: SuggestedCredit): Promise<void> {
   const { id, state, refused_by: refusedBy } = credit
   const isHolder = (await findHolder(tx, credit.maker_id))?.member_id === viewer.id
   const role = isHolder ? 'artist' : isModerator(viewer) ? 'moderator' : viewer.id === uploaderId ? 'uploader' : null
@@ -180,7 +179,7 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: 
   await agree(tx, id, viewer.id)
   const { agreements } = await tx
     .selectFrom('credit_agreement')
-    .select(sql<string>`count(distinct ${personOf('credit_agreement.member_id')})`.as('agreements'))
+    .select(sql<string>`count(distinct ${selectPerson('credit_agreement.member_id')})`.as('agreements'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow()
   // An artist who reverts a refusal is one voice: the uploader or a second person still has to agree.
@@ -196,7 +195,7 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, credit: 
 }
 
 /** The artists and crews of a credit. Lock them, so that none changes its level or is merged until the end. */
-export async function listMakersOf(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
+export async function listMakers(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
   const credited = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', artworkId)
   return (await credited.where('id', '=', creditId).execute()).map(({ maker_id }) => maker_id)
 }

@@ -22,7 +22,7 @@ const namesOn = async (id: string) => {
 }
 const suggest = (id: string, makerId: MakerId, as: Member, more: Partial<CreditClaim> = {}) =>
   world.call(credits.suggest, { params: { id }, body: { makerId, ...more } }, as)
-const lineOf = async (id: string, as: Member) => {
+const readLine = async (id: string, as: Member) => {
   const [line] = (await world.call(credits.list, { params: { id } }, as)).body.items
   if (!line) throw new Error('no credit')
   return line
@@ -129,7 +129,7 @@ describe('suggesting credits for another member’s work', () => {
     const first = await suggest(id, artist, zoe)
     expect(first.body.items).toMatchObject([{ state: 'suggested', saidBy: zoe.username, agreements: 1, agreed: true }])
     expect(await namesOn(id)).toEqual([])
-    const { id: creditId } = await lineOf(id, zoe)
+    const { id: creditId } = await readLine(id, zoe)
     const params = { id, creditId }
     const again = await Promise.all([1, 2, 3].map(() => world.call(credits.agree, { params }, zoe)))
     expect(again.map(({ body }) => body.items[0]?.agreements)).toEqual([1, 1, 1])
@@ -152,7 +152,7 @@ describe('suggesting credits for another member’s work', () => {
     const { id } = await publishMural(world, ana)
     const [yes, no] = [await newArtist(world, zoe, 'Yes Please'), await newArtist(world, zoe, 'No Thanks')]
     await suggest(id, yes, zoe)
-    await world.call(credits.agree, { params: { id, creditId: (await lineOf(id, zoe)).id } }, ana)
+    await world.call(credits.agree, { params: { id, creditId: (await readLine(id, zoe)).id } }, ana)
     expect(await namesOn(id)).toEqual(['Yes Please'])
     const suggested = await suggest(id, no, zoe)
     const creditId = CreditId.parse(suggested.body.items.find(({ maker }) => maker.id === no)?.id)
@@ -169,7 +169,7 @@ describe('suggesting credits for another member’s work', () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Second Thought')
     await suggest(id, artist, zoe)
-    const params = { id, creditId: (await lineOf(id, zoe)).id }
+    const params = { id, creditId: (await readLine(id, zoe)).id }
     expect((await world.call(credits.refuse, { params, body: {} }, zoe)).body.items).toEqual([])
     expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
   })
@@ -198,11 +198,11 @@ describe('suggesting credits for another member’s work', () => {
     await suggest(id, artist, mallory)
     const theirs = await publishMural(world, mallory)
     await suggest(theirs.id, artist, ana)
-    const params = { id, creditId: (await lineOf(id, ana)).id }
+    const params = { id, creditId: (await readLine(id, ana)).id }
     await world.call(blocks.block, { params: { username: mallory.username } }, ana)
-    const linesOf = async (as: Member, of = id) =>
+    const listLines = async (as: Member, of = id) =>
       (await world.call(credits.list, { params: { id: of } }, as)).body.items.map(({ saidBy }) => saidBy)
-    expect([await linesOf(ana), await linesOf(mallory, theirs.id), await linesOf(zoe)]).toEqual([
+    expect([await listLines(ana), await listLines(mallory, theirs.id), await listLines(zoe)]).toEqual([
       [],
       [],
       [mallory.username],
@@ -217,14 +217,14 @@ describe('suggesting credits for another member’s work', () => {
     )
     // An accepted credit is visible to everybody.
     await world.call(credits.agree, { params }, zoe)
-    expect(await linesOf(ana)).toEqual([mallory.username])
+    expect(await listLines(ana)).toEqual([mallory.username])
   })
 
   test('credits are for members, on published works and existing artists', async () => {
     const { id } = await publishMural(world, ana)
     const artist = await newArtist(world, zoe, 'Gone Work')
     await suggest(id, artist, zoe)
-    const creditId = (await lineOf(id, zoe)).id
+    const creditId = (await readLine(id, zoe)).id
     expect((await world.call(credits.list, { params: { id } })).status).toBe(401)
     expect((await suggest(id, MakerId.parse(newId()), zoe)).status).toBe(400)
     const other = await publishMural(world, ana)

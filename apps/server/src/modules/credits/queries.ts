@@ -1,8 +1,8 @@
 import { Credit, CreditLine } from '@allcity/contract/credits'
 import { type RawBuilder, sql } from 'kysely'
-import { isNotApart } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import { isNotApart } from '#server/domain/blocks.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 
 /** The credits of a group, oldest first; for a query of `credit` and `maker`. */
 export const creditsInOrder: RawBuilder<Credit[] | null> = sql<Credit[] | null>`
@@ -15,7 +15,7 @@ export const creditsOfWork = (workId: string): RawBuilder<Credit[] | null> => sq
   where credit.artwork_id = ${sql.ref(workId)} and credit.state = 'standing')`
 
 /** The accepted credits of several works, oldest first. */
-export async function listCreditsOf(db: Database, artworkIds: string[]): Promise<Map<string, Credit[]>> {
+export async function listCredits(db: Database, artworkIds: string[]): Promise<Map<string, Credit[]>> {
   const credits = new Map<string, Credit[]>()
   if (artworkIds.length === 0) return credits
   const rows = await db

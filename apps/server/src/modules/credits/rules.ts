@@ -1,6 +1,9 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
-import type { CreditState, RefusedBy } from '#server/database/tables-makers.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { CreditTable } from '#server/tables.ts'
+
+type CreditState = CreditTable['state']
+type RefusedBy = CreditTable['refused_by']
 
 /** Maximum number of open suggestions of one person for one work. */
 export const openSuggestions = 10

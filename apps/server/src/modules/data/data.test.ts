@@ -59,7 +59,7 @@ test('each file names the accepted makers of each work, and none where the maker
   const names = (format: ExportFormat) => `${format === 'csv' ? "'" : ''}=Vane; "Ida" <b>; Blue & Hour`
   for (const format of formats) {
     const found = await exported(format)
-    const [work, other] = [id, unknown].map((wanted) => found.find((one) => one.id === wanted))
+    const [work, other] = [id, unknown].map((workId) => found.find((one) => one.id === workId))
     expect([work?.madeBy, work?.madeByPages]).toEqual([names(format), pages])
     expect(work?.attribution).toContain(`” by =Vane; "Ida" <b> and Blue & Hour, photo by ${ana.username}, `)
     expect(other?.madeBy || null).toBeNull()
@@ -117,12 +117,12 @@ describe.each(formats)('the %s file', (format) => {
 
   test('accepts and refuses the same filters as the list', async () => {
     const sticker = await publish({ kind: 'sticker', surface: 'ground' })
-    const idsOf = async (query: string) => (await exported(format, query)).map(({ id }) => id)
-    expect(await idsOf('&kind=sticker&surface=ground')).toEqual([sticker])
-    expect(await idsOf('&kind=sticker&kind=mural')).toContain(ids.exact)
-    expect(await idsOf('&bounds=-9.2,38.7,-9.1,38.8')).not.toContain(sticker)
-    expect(await idsOf('&bounds=-9.2,38.7,-9.1,38.8')).toContain(ids.exact)
-    expect(await idsOf('&status=removed')).toEqual([])
+    const listIds = async (query: string) => (await exported(format, query)).map(({ id }) => id)
+    expect(await listIds('&kind=sticker&surface=ground')).toEqual([sticker])
+    expect(await listIds('&kind=sticker&kind=mural')).toContain(ids.exact)
+    expect(await listIds('&bounds=-9.2,38.7,-9.1,38.8')).not.toContain(sticker)
+    expect(await listIds('&bounds=-9.2,38.7,-9.1,38.8')).toContain(ids.exact)
+    expect(await listIds('&status=removed')).toEqual([])
     for (const query of ['kind=poem', 'bounds=1,2,3', 'bounds=0,10,0,5', 'status=', `uploader=${'x'.repeat(41)}`]) {
       const refused = await get(`/api/artworks.${format}?${query}`)
       expect(refused.statusCode, query).toBe(400)
@@ -153,9 +153,9 @@ describe.each(formats)('the %s file', (format) => {
     })
     const known = { authorization: `Bearer ${ana.idToken}` }
     expect((await get(url, known)).headers['cache-control'], 'the same for all').toContain('public')
-    const told = await get('/api/artworks', known)
-    expect(told.headers, 'for one alone').toMatchObject({ 'cache-control': 'private, no-cache' })
-    expect(String(told.headers.vary).toLowerCase()).toContain('authorization')
+    const listed = await get('/api/artworks', known)
+    expect(listed.headers, 'for one alone').toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(String(listed.headers.vary).toLowerCase()).toContain('authorization')
     const etag = String(first.headers.etag)
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
     const id = await publish({})

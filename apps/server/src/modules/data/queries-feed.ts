@@ -1,11 +1,12 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
-import type { Database } from '#server/database/connection.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import { survivor } from '#server/domain/credited-works.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
-import { survivor } from '../makers/queries-works.ts'
-import { cityOf, countryName } from '../regions/queries.ts'
-import { type Addresses, placedWorkOf, placedWorks, recordNames } from './queries.ts'
-import { makerPageOf, type PlacedWork } from './rules.ts'
+import { countryName } from '../regions/queries.ts'
+import { type Addresses, placedWorks, recordNames, toPlacedWork } from './queries.ts'
+import { buildMakerPageUrl, type PlacedWork } from './rules.ts'
 
 /** A work as an entry of a feed. */
 export interface FeedWork extends PlacedWork {
@@ -18,20 +19,20 @@ export interface FeedWork extends PlacedWork {
   updatedAt: string
 }
 
-const toldWorks = (db: Database) =>
+const selectFeedWorks = (db: Database) =>
   placedWorks(db).select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof toldWorks>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectFeedWorks>['execute']>>[number]
 
 export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
-  const rows = await toldWorks(db)
+  const rows = await selectFeedWorks(db)
     .where('cover.key', 'is not', null)
     .$call((query) => amongNewest(query, filter, null, dataLimits.feedEntries))
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
     .limit(dataLimits.feedEntries)
     .execute()
-  return toldOf(db, rows, addresses)
+  return listFeedWorks(db, rows, addresses)
 }
 
 /** The title of a feed, as feed readers show it: its artist or crew, wall and place. */
@@ -42,7 +43,7 @@ export async function titleOfFeed(
   const makerId = artist ?? crew
   const [maker, city] = await Promise.all([
     makerId && db.selectFrom('maker').select('name').where('id', '=', survivor(makerId)).executeTakeFirst(),
-    region && db.selectFrom('region').select('name').where('id', '=', cityOf(region)).executeTakeFirst(),
+    region && db.selectFrom('region').select('name').where('id', '=', selectCity(region)).executeTakeFirst(),
   ])
   const by = maker ? ` by ${maker.name}` : ''
   const on = spot ? ' on one wall' : ''
@@ -52,7 +53,7 @@ export async function titleOfFeed(
 
 /** The works added last to a list. The caller checks whether the reader may see the list. */
 export async function listLastKept(db: Database, collectionId: string, addresses: Addresses): Promise<FeedWork[]> {
-  const rows = await toldWorks(db)
+  const rows = await selectFeedWorks(db)
     .innerJoin('collection_item', 'collection_item.artwork_id', 'artwork.id')
     .select('collection_item.note')
     .where('collection_item.collection_id', '=', collectionId)
@@ -60,23 +61,23 @@ export async function listLastKept(db: Database, collectionId: string, addresses
     .orderBy('collection_item.position')
     .limit(dataLimits.feedEntries)
     .execute()
-  return toldOf(db, rows, addresses)
+  return listFeedWorks(db, rows, addresses)
 }
 
-async function toldOf(
+async function listFeedWorks(
   db: Database,
   rows: (Row & { note?: string | null })[],
   addresses: Addresses,
 ): Promise<FeedWork[]> {
   const records = await recordNames(db, rows)
   return rows.map((row) => ({
-    ...placedWorkOf(row, addresses, records.get(row.id)),
+    ...toPlacedWork(row, addresses, records.get(row.id)),
     description: row.description,
     note: row.note ?? null,
     altText: row.alt_text,
     makers: (row.credits ?? []).map((credit) => ({
       name: credit.name,
-      page: makerPageOf(addresses.baseUrl, credit),
+      page: buildMakerPageUrl(addresses.baseUrl, credit),
     })),
     updatedAt: row.updated_at.toISOString(),
   }))

@@ -1,7 +1,7 @@
 import { dataLimits } from '@allcity/contract/data'
-import type { Database } from '#server/database/connection.ts'
-import { formerMemberId, keeperId } from '#server/database/heirs.ts'
-import { showsWorks } from '#server/database/public-members.ts'
+import { showsWorks } from '#server/domain/public-members.ts'
+import { formerMemberId, keeperId } from '#server/domain/system-accounts.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Battles that opened and were not voided, newest first, up to the limit of one sitemap. */
 export async function listSitemapBattles(db: Database) {

@@ -1,6 +1,6 @@
 import { dataLimits } from '@allcity/contract/data'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
 import { isShown } from '../vehicles/queries-shown.ts'
 import type { SitemapStart } from './rules-sitemap.ts'
@@ -34,12 +34,14 @@ const walls = (db: Database, after: string | undefined) =>
 export async function listSitemapStarts(db: Database): Promise<SitemapStart[]> {
   const last = dataLimits.sitemapUrls - 1
   return [
-    ...(await startsOf('works', (after) => published(db, after).select('id').offset(last).limit(1).executeTakeFirst())),
-    ...(await startsOf('walls', (after) => walls(db, after).offset(last).limit(1).executeTakeFirst())),
+    ...(await listPageStarts('works', (after) =>
+      published(db, after).select('id').offset(last).limit(1).executeTakeFirst(),
+    )),
+    ...(await listPageStarts('walls', (after) => walls(db, after).offset(last).limit(1).executeTakeFirst())),
   ]
 }
 
-async function startsOf(
+async function listPageStarts(
   name: SitemapStart['name'],
   lastAfter: (after: string | undefined) => Promise<{ id: string } | undefined>,
 ): Promise<SitemapStart[]> {

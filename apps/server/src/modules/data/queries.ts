@@ -3,19 +3,27 @@ import type { ArtworkFilter, Licence } from '@allcity/contract/artworks'
 import { dataLimits, type ExportedWork } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
-import { asJsonLines } from '#server/database/json-lines.ts'
-import { named } from '#server/database/named-statements.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { matching } from '../artworks/queries.ts'
-import { hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
+import { hasFacets, isOfFacets } from '#server/domain/artwork-facets.ts'
+import { filterArtworks } from '#server/domain/artwork-filter.ts'
+import { isTrainShown } from '#server/domain/train-visibility.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { selectLatitude, selectLongitude } from '#server/platform/database/geography.ts'
+import { asJsonLines } from '#server/platform/database/json-rows.ts'
+import { named } from '#server/platform/database/prepared-statements.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { wishesOfClaims } from '../claims/queries-wishes.ts'
 import { creditsInOrder } from '../credits/queries.ts'
-import { neighbourhoodName, placeOf } from '../regions/queries.ts'
-import { isWorkTold } from '../vehicles/queries-shown.ts'
-import { type TrainRow, trainOf } from '../vehicles/rules.ts'
-import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, widthOf } from './rules.ts'
+import { neighbourhoodName, toPlace } from '../regions/queries.ts'
+import { type TrainRow, toTrain } from '../vehicles/rules.ts'
+import {
+  absolute,
+  buildAttribution,
+  buildPageUrl,
+  chooseWidth,
+  describeMakers,
+  nameWork,
+  type PlacedWork,
+} from './rules.ts'
 
 /** The base addresses of this installation. */
 export interface Addresses {
@@ -39,7 +47,7 @@ export function placedWorks(db: Database) {
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('photo')
-          .select(['photo.key', 'photo.alt_text', widthsOf('photo.sizes').as('widths')])
+          .select(['photo.key', 'photo.alt_text', selectWidths('photo.sizes').as('widths')])
           .whereRef('photo.artwork_id', '=', 'artwork.id')
           .where('photo.state', '=', sql.lit('ready'))
           .orderBy('photo.position')
@@ -64,21 +72,21 @@ export function placedWorks(db: Database) {
     )
     .where('artwork.state', '=', sql.lit('published'))
     .select(['artwork.id', 'artwork.title', 'artwork.kind', 'artwork.status', 'artwork.year_made', 'artwork.seen_on'])
-    .select(['artwork.licence', 'artwork.is_sample', timeOf('artwork.published_at').as('published_at')])
+    .select(['artwork.licence', 'artwork.is_sample', selectTime('artwork.published_at').as('published_at')])
     .select(['spot.surface', 'spot.location_level', 'spot.region_id', 'region.name as city', 'region.country_code'])
     .select(neighbourhoodName.as('neighbourhood'))
-    .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
+    .select([selectLongitude('spot.public_point').as('longitude'), selectLatitude('spot.public_point').as('latitude')])
     .select(['member.username', 'cover.key', 'cover.widths', 'made.credits', 'made.rights', 'made.no_training'])
-    .select(toldTrain().as('train'))
+    .select(selectPublicTrain().as('train'))
 }
 
-const widthsOf = (column: string) => sql<number[] | null>`jsonb_path_query_array(${sql.ref(column)}, '$[*].width')`
+const selectWidths = (column: string) => sql<number[] | null>`jsonb_path_query_array(${sql.ref(column)}, '$[*].width')`
 
 /** A time as text, the same in rows and in JSON. */
-const timeOf = (column: string) => sql<string>`to_json(${sql.ref(column)})`
+const selectTime = (column: string) => sql<string>`to_json(${sql.ref(column)})`
 
-const toldTrain = () => sql<TrainRow | null>`
-  case when spot.surface = 'train' and ${isWorkTold()} then json_build_object('vehicle_id', spot.vehicle_id, 'operator', vehicle.operator,
+const selectPublicTrain = () => sql<TrainRow | null>`
+  case when spot.surface = 'train' and ${isTrainShown()} then json_build_object('vehicle_id', spot.vehicle_id, 'operator', vehicle.operator,
     'number', vehicle.number, 'train_operator', artwork.train_operator, 'train_line', artwork.train_line) end`
 
 /** Ids of works in order, in batches by a short query each. */
@@ -89,7 +97,7 @@ async function* listIds(db: Database, filter: ArtworkFilter): AsyncGenerator<str
       .selectFrom('artwork')
       .innerJoin('spot', 'spot.id', 'artwork.spot_id')
       .where('artwork.state', '=', 'published')
-      .$call((query) => matching(query, filter))
+      .$call((query) => filterArtworks(query, filter))
       .$if(ids.length > 0, (query) => query.where('artwork.id', '>', ids.at(-1) ?? ''))
       .select('artwork.id')
       .orderBy('artwork.id')
@@ -115,7 +123,7 @@ interface Lines {
 async function readLines(db: Database, ids: readonly string[], filter: ArtworkFilter = {}): Promise<Lines> {
   const works = placedWorks(db)
     .where(sql<boolean>`artwork.id = any(${ids}::uuid[])`)
-    .$call((query) => matching(query, filter))
+    .$call((query) => filterArtworks(query, filter))
     .orderBy('artwork.id')
   const { statement, read } = asJsonLines(db, works)
   const isOfAll = isOfFacets(filter) && !hasFacets(filter)
@@ -137,7 +145,7 @@ export async function* listInBatches(db: Database, filter: ArtworkFilter, addres
     for (let from = 0; from < lines.length; from += piece) {
       const rows = lines.slice(from, from + piece).map(read)
       // Exports leave public records to their sources.
-      yield rows.filter(({ key }) => key !== null).map((row) => placedWorkOf(row, addresses))
+      yield rows.filter(({ key }) => key !== null).map((row) => toPlacedWork(row, addresses))
     }
   }
 }
@@ -148,7 +156,7 @@ export async function listPlaced(db: Database, ids: string[], addresses: Address
   const { lines, read } = await readLines(db, ids)
   const rows = lines.map(read)
   const records = await recordNames(db, rows)
-  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses, records.get(row.id))]))
+  const works = new Map(rows.map((row) => [row.id, toPlacedWork(row, addresses, records.get(row.id))]))
   return ids.flatMap((id) => works.get(id) ?? [])
 }
 
@@ -173,14 +181,14 @@ export async function recordNames(
 }
 
 /** `record` is the source's name, for a public record. */
-export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
+export function toPlacedWork(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
-  const place = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
+  const place = toPlace({ ...row, location: isPlaced ? { longitude, latitude } : null })
   const { location, level, neighbourhood, city, country } = place
-  const page = pageOf(baseUrl, row.id)
+  const page = buildPageUrl(baseUrl, row.id)
   const { spdx, url } = licences[row.licence]
-  const train = row.train && trainOf(row.train)
+  const train = row.train && toTrain(row.train)
   const credits = row.credits ?? []
   const work: ExportedWork = {
     id: row.id,
@@ -197,14 +205,14 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, rec
     trainOperator: train?.operator ?? null,
     trainNumber: train?.number ?? null,
     trainLine: train?.line ?? null,
-    ...makersOf(baseUrl, credits),
+    ...describeMakers(baseUrl, credits),
     credit: record ?? row.username,
     licence: spdx,
     licenceUrl: url,
     artworkRights: row.rights && licences[row.rights].spdx,
     noTraining: row.no_training,
-    attribution: attributionOf({
-      name: nameOf(row),
+    attribution: buildAttribution({
+      name: nameWork(row),
       credits,
       from: record ? `a record of ${record}` : `photo by ${row.username}`,
       page,
@@ -226,7 +234,7 @@ interface PicturedRow {
 
 /** The address of the photo, if its licence allows showing it. */
 function pictureAt({ licence, key, widths }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
-  const width = widthOf(widths ?? [])
+  const width = chooseWidth(widths ?? [])
   return width !== undefined && key !== null && licences[licence].mayShow
     ? absolute(baseUrl, photoAddress(key, width))
     : null

@@ -5,13 +5,13 @@ import { Uuid } from '@allcity/contract/uuid'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { notFound } from '#server/http/errors.ts'
-import { forAnybody } from '#server/http/for-anybody.ts'
-import { implement } from '#server/http/implement.ts'
-import { keepSlow } from '#server/http/keep-slow.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { textSender } from '#server/http/send-text.ts'
-import { framed } from '#server/lib/framed-text.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { setPublicCors } from '#server/platform/http/cors.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { cacheSlowResults } from '#server/platform/http/slow-result-cache.ts'
+import { createTextStreamer } from '#server/platform/http/stream-text.ts'
+import { framed } from '#server/platform/lib/framed-stream.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches } from './queries.ts'
 import { listNewest, titleOfFeed } from './queries-feed.ts'
@@ -25,22 +25,22 @@ import {
   listSitemapWorks,
 } from './queries-sitemap.ts'
 import { listSitemapBattles, listSitemapMembers } from './queries-sitemap-people.ts'
-import { artworkAt, listPathOf, searchOf } from './rules.ts'
-import { embedAsXml, embedOf } from './rules-embed.ts'
+import { artworkAt, buildListPath, pickSearch } from './rules.ts'
+import { buildEmbed, embedAsXml } from './rules-embed.ts'
+import { byteOrderMark, formats } from './rules-export-formats.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
-import { byteOrderMark, formats } from './rules-formats.ts'
 import {
+  buildSitemap,
   robots,
   type SitemapStart,
   sitemap,
   sitemapAfter,
   sitemapIndex,
-  sitemapOf,
   sitemapOfPages,
   sitemapOfPaths,
   sitemapOfWorks,
 } from './rules-sitemap.ts'
-import { tileJson } from './rules-tiles.ts'
+import { tileJson } from './rules-tilejson.ts'
 
 const xmlType = 'application/xml; charset=utf-8'
 const ordinaryRequests = 600
@@ -49,10 +49,10 @@ const After = z.object({ after: Uuid.optional() })
 export async function dataRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress, productVersion, requestsAMinute } = app
   const addresses = { baseUrl, photoAddress }
-  const sendText = textSender(app)
+  const sendText = createTextStreamer(app)
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const most = Math.max(1, Math.round((requestsAMinute * dataLimits.exportsAMinute) / ordinaryRequests))
-  const onRequest = paceOf(app, 'files', most)
+  const onRequest = memberRateLimit(app, 'files', most)
 
   for (const name of ExportFormat.options) {
     const type = exportFormats[name]
@@ -70,7 +70,7 @@ export async function dataRoutes(app: FastifyInstance) {
         },
       },
       (request, reply) => {
-        forAnybody(reply).header('content-disposition', `attachment; filename="allcity-artworks.${name}"`)
+        setPublicCors(reply).header('content-disposition', `attachment; filename="allcity-artworks.${name}"`)
         const { bom, ...filter }: ArtworkFilter & { bom?: boolean | undefined } = request.query
         const batches = listInBatches(db, filter, addresses)
         const { works, ...frame } = formats[name]
@@ -97,13 +97,13 @@ export async function dataRoutes(app: FastifyInstance) {
         listNewest(db, request.query, addresses),
         titleOfFeed(db, request.query),
       ])
-      const search = searchOf(request.url)
+      const search = pickSearch(request.url)
       const feed = {
         title,
         self: `${baseUrl}/feeds/artworks.atom${search}`,
-        list: `${baseUrl}${listPathOf(request.query, search)}`,
+        list: `${baseUrl}${buildListPath(request.query, search)}`,
       }
-      return forAnybody(reply).type(feedType).send(atomFeed(works, feed))
+      return setPublicCors(reply).type(feedType).send(atomFeed(works, feed))
     },
   )
 
@@ -111,15 +111,15 @@ export async function dataRoutes(app: FastifyInstance) {
     const id = artworkAt(baseUrl, query.url)
     const artwork = id && (await findArtwork(db, id, photoAddress))
     if (!artwork) throw notFound('work to show')
-    forAnybody(reply)
-    const embed = embedOf(artwork, baseUrl, query)
+    setPublicCors(reply)
+    const embed = buildEmbed(artwork, baseUrl, query)
     if (query.format === 'xml') reply.type('text/xml; charset=utf-8').serializer(() => embedAsXml(embed))
     return embed
   })
 
   implement(app, data.tiles, async ({ request, reply }) => {
-    forAnybody(reply)
-    return tileJson(baseUrl, productVersion, searchOf(request.url))
+    setPublicCors(reply)
+    return tileJson(baseUrl, productVersion, pickSearch(request.url))
   })
 
   const hidden = { schema: { hide: true } }
@@ -128,18 +128,18 @@ export async function dataRoutes(app: FastifyInstance) {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(baseUrl)),
   )
 
-  const keptStarts = keepSlow<SitemapStart[]>({ slowMs: 100, keptMs: 3_600_000 })
+  const keptStarts = cacheSlowResults<SitemapStart[]>({ slowMs: 100, keptMs: 3_600_000 })
   app.get('/sitemap.xml', hidden, (_, reply) => {
     const starts = async function* () {
       yield* await keptStarts('starts', () => listSitemapStarts(db))
     }
-    return sendText(forAnybody(reply), xmlType, framed(sitemapIndex(baseUrl), starts(), sitemapAfter(baseUrl)))
+    return sendText(setPublicCors(reply), xmlType, framed(sitemapIndex(baseUrl), starts(), sitemapAfter(baseUrl)))
   })
 
-  app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
+  app.get('/sitemap-pages.xml', hidden, (_, reply) => setPublicCors(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
 
   app.get('/sitemap-places.xml', hidden, (_, reply) =>
-    sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPaths(baseUrl))),
+    sendText(setPublicCors(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPaths(baseUrl))),
   )
 
   const few = {
@@ -151,19 +151,19 @@ export async function dataRoutes(app: FastifyInstance) {
   }
   for (const [name, list] of Object.entries(few)) {
     app.get(`/sitemap-${name}.xml`, hidden, async (_, reply) =>
-      forAnybody(reply)
+      setPublicCors(reply)
         .type(xmlType)
-        .send(sitemapOf(baseUrl, await list(db))),
+        .send(buildSitemap(baseUrl, await list(db))),
     )
   }
 
   typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
     const works = listSitemapWorks(db, request.query.after)
-    return sendText(forAnybody(reply), xmlType, framed(sitemap, works, sitemapOfWorks(baseUrl)))
+    return sendText(setPublicCors(reply), xmlType, framed(sitemap, works, sitemapOfWorks(baseUrl)))
   })
 
   typed.get('/sitemap-walls.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
     const walls = listSitemapWalls(db, request.query.after)
-    return sendText(forAnybody(reply), xmlType, framed(sitemap, walls, sitemapOfPaths(baseUrl)))
+    return sendText(setPublicCors(reply), xmlType, framed(sitemap, walls, sitemapOfPaths(baseUrl)))
   })
 }

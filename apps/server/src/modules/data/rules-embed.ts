@@ -1,8 +1,8 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import type { Embed, EmbedQuery } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
-import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
-import { absolute, attributionOf, nameOf, pageOf, widthOf } from './rules.ts'
+import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
+import { absolute, buildAttribution, buildPageUrl, chooseWidth, nameWork } from './rules.ts'
 
 const card = { width: 600, height: 160 }
 
@@ -10,12 +10,12 @@ const card = { width: 600, height: 160 }
  * An oEmbed of a work: its photo within the requested size, or a text card if its licence forbids showing it. A public record has its
  * source's licence, and members' photos of it have none, so it gets the card.
  */
-export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
-  const title = nameOf(artwork)
-  const page = pageOf(baseUrl, artwork.id)
+export function buildEmbed(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
+  const title = nameWork(artwork)
+  const page = buildPageUrl(baseUrl, artwork.id)
   const { spdx, url: licenceUrl, mayShow } = licences[artwork.licence]
   const record = artwork.sources.find(({ isMade }) => isMade)
-  const attribution = attributionOf({
+  const attribution = buildAttribution({
     name: title,
     credits: artwork.credits,
     from: record ? `a record of ${record.name}` : `photo by ${artwork.uploader.username}`,
@@ -41,7 +41,7 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
     ((maxheight ?? Number.POSITIVE_INFINITY) * width) / height,
   )
   const { sizes } = artwork.cover
-  const shown = widthOf(
+  const shown = chooseWidth(
     sizes.map((size) => size.width),
     Math.min(room, 1_280),
   )

@@ -1,6 +1,6 @@
-import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
+import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
 import type { FeedWork } from './queries-feed.ts'
-import { aboutData, nameOf } from './rules.ts'
+import { aboutData, nameWork } from './rules.ts'
 
 export const feedType = 'application/atom+xml; charset=utf-8'
 
@@ -51,7 +51,7 @@ function entry({ work, location, description, altText, note, makers, updatedAt }
   return [
     '<entry>',
     element('id', `urn:uuid:${work.id}`),
-    element('title', nameOf(work)),
+    element('title', nameWork(work)),
     element('updated', updatedAt),
     element('published', work.publishedAt),
     `<author>${element('name', work.credit)}</author>`,

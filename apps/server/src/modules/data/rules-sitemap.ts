@@ -1,6 +1,6 @@
-import type { Frame } from '#server/lib/framed-text.ts'
-import { element, xmlDeclaration } from '#server/lib/xml.ts'
-import { pageOf } from './rules.ts'
+import type { Frame } from '#server/platform/lib/framed-stream.ts'
+import { element, xmlDeclaration } from '#server/platform/lib/xml.ts'
+import { buildPageUrl } from './rules.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -50,21 +50,24 @@ export const sitemapAfter =
     listed(`${baseUrl}/sitemap-${name}.xml${after === undefined ? '' : `?after=${after}`}`)
 
 export const sitemapOfPages = (baseUrl: string) =>
-  sitemapOf(
+  buildSitemap(
     baseUrl,
     pages.map((path) => ({ path })),
   )
 
 export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string; updatedAt: string }[]) =>
   works
-    .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
+    .map(
+      ({ id, updatedAt }) =>
+        `<url>${element('loc', buildPageUrl(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`,
+    )
     .join('')
 
 export const sitemapOfPaths = (baseUrl: string) => (paths: readonly string[]) =>
   paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
 /** A sitemap of pages few enough for one file, with their last change where it is public. */
-export const sitemapOf = (baseUrl: string, listed: readonly { path: string; updatedAt?: string }[]) =>
+export const buildSitemap = (baseUrl: string, listed: readonly { path: string; updatedAt?: string }[]) =>
   sitemap.head +
   listed
     .map(

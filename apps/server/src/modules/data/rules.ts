@@ -16,26 +16,30 @@ export const aboutData =
   'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
 
 /** The title, or 'Untitled throw-up' like on the page of a work without one. */
-export function nameOf({ title, kind }: { title: string | null; kind: string }): string {
+export function nameWork({ title, kind }: { title: string | null; kind: string }): string {
   if (title !== null) return title
   return kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`
 }
 
-export const pageOf = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
+export const buildPageUrl = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
 
 /** The absolute URL of an address: photos in the local store have only a path. */
 export const absolute = (baseUrl: string, address: string) => (address.startsWith('/') ? baseUrl + address : address)
 
 const parts: Record<CreditRole, string> = { made: '', designed: ' (designed)', assisted: ' (helped)' }
 
-export const makerPageOf = (baseUrl: string, { type, id }: Pick<Credit, 'type' | 'id'>) => `${baseUrl}/${type}s/${id}`
+export const buildMakerPageUrl = (baseUrl: string, { type, id }: Pick<Credit, 'type' | 'id'>) =>
+  `${baseUrl}/${type}s/${id}`
 
 /** The makers of a work as one line of names and one of pages; null when unknown. */
-export function makersOf(baseUrl: string, credits: readonly Credit[]): Pick<ExportedWork, 'madeBy' | 'madeByPages'> {
+export function describeMakers(
+  baseUrl: string,
+  credits: readonly Credit[],
+): Pick<ExportedWork, 'madeBy' | 'madeByPages'> {
   if (credits.length === 0) return { madeBy: null, madeByPages: null }
   return {
     madeBy: credits.map(({ name, role }) => name + parts[role]).join('; '),
-    madeByPages: credits.map((credit) => makerPageOf(baseUrl, credit)).join(' '),
+    madeByPages: credits.map((credit) => buildMakerPageUrl(baseUrl, credit)).join(' '),
   }
 }
 
@@ -49,7 +53,7 @@ interface Attributed {
 }
 
 /** Title, author, source and licence, as Creative Commons asks (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
-export function attributionOf({ name, credits, from, page, licence }: Attributed): string {
+export function buildAttribution({ name, credits, from, page, licence }: Attributed): string {
   const { word, url } = licences[licence]
   const by = credits.length === 0 ? '' : ` by ${together.format(credits.map((maker) => maker.name))}`
   return `“${name}”${by}, ${from}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
@@ -59,31 +63,31 @@ export function attributionOf({ name, credits, from, page, licence }: Attributed
 const together = new Intl.ListFormat('en-GB')
 
 /** The widest width up to `most`; `widths` is sorted ascending. */
-export const widthOf = (widths: readonly number[], most: number = previewWidth): number | undefined =>
+export const chooseWidth = (widths: readonly number[], most: number = previewWidth): number | undefined =>
   widths.findLast((width) => width <= most) ?? widths[0]
 
 const filterKeys = new Set(Object.keys(ArtworkFilter.shape))
 
 /** The filter part of a URL's query, for another URL: '?kind=mural', or ''. */
-export function searchOf(url: string): string {
-  const asked = new URLSearchParams(url.split('?')[1])
-  const kept = new URLSearchParams([...asked].filter(([key, value]) => filterKeys.has(key) && value !== ''))
+export function pickSearch(url: string): string {
+  const parameters = new URLSearchParams(url.split('?')[1])
+  const kept = new URLSearchParams([...parameters].filter(([key, value]) => filterKeys.has(key) && value !== ''))
   return kept.size === 0 ? '' : `?${kept}`
 }
 
 /** The page of a filter: works of a train car, wall or member have their own page, those of a box the map. */
-export function listPathOf({ vehicle, spot, uploader, bounds }: ArtworkFilter, search: string): string {
+export function buildListPath({ vehicle, spot, uploader, bounds }: ArtworkFilter, search: string): string {
   if (vehicle !== undefined) return `/trains/${vehicle}`
   if (spot !== undefined) return `/spot/${spot}`
   if (uploader !== undefined) return `/u/${encodeURIComponent(uploader)}`
-  return bounds === undefined ? `/browse${search}` : `/map${viewOf(bounds, search)}`
+  return bounds === undefined ? `/browse${search}` : `/map${buildViewPath(bounds, search)}`
 }
 
 /** Width of a desktop map in pixels; the world at zoom 0 is 512 px wide. */
 const mapWidth = 1_024
 
 /** The query of a map over a box, as the web app's `view-address.ts` reads it. */
-function viewOf([west, south, east, north]: BoundingBox, search: string): string {
+function buildViewPath([west, south, east, north]: BoundingBox, search: string): string {
   const width = west <= east ? east - west : east - west + 360
   const latitude = Math.max(-85, Math.min(85, (south + north) / 2))
   // Web Mercator stretches a degree of latitude with the distance from the equator.

@@ -7,12 +7,12 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { liveBattle } from '#test/battles.ts'
-import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { listChildren, readText, readXml } from '#test/exports.ts'
 import { ranImport } from '#test/imports.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
-import { carOf, knownCar, newTrain, publishTrain } from '#test/trains.ts'
+import { findCar, knownCar, newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -30,8 +30,8 @@ async function feed(query = '') {
   const answer = await get(`/feeds/artworks.atom?uploader=${ana.username}${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   const document = readXml(answer.body)
-  const entries = childrenOf(document, 'entry')
-  return { answer, document, entries, ids: entries.map((entry) => textOf(entry, 'id')) }
+  const entries = listChildren(document, 'entry')
+  return { answer, document, entries, ids: entries.map((entry) => readText(entry, 'id')) }
 }
 
 describe('the feed', () => {
@@ -44,15 +44,15 @@ describe('the feed', () => {
     expect(ids.slice(0, 2)).toEqual([`urn:uuid:${newer.id}`, `urn:uuid:${older.id}`])
     const [reserved, open] = entries
     if (!reserved || !open) throw new Error('Two entries were expected')
-    expect(textOf(open, 'title')).toBe(title)
-    expect(textOf(open, 'name')).toBe(ana.username)
-    expect(textOf(open, 'rights')).toContain('CC BY 4.0')
-    expect(textOf(open, 'content')).toContain('<img src="http')
-    expect(textOf(open, 'content')).toContain('Two &lt;i&gt;lines&lt;/i&gt;')
-    expect(textOf(open, 'georss:point')).toMatch(/^40\.7\d+ -73\.9\d+$/)
-    expect(textOf(reserved, 'content')).not.toContain('<img')
-    expect(childrenOf(reserved, 'georss:point')).toEqual([])
-    expect(textOf(document, 'updated')).toBe(textOf(reserved, 'updated'))
+    expect(readText(open, 'title')).toBe(title)
+    expect(readText(open, 'name')).toBe(ana.username)
+    expect(readText(open, 'rights')).toContain('CC BY 4.0')
+    expect(readText(open, 'content')).toContain('<img src="http')
+    expect(readText(open, 'content')).toContain('Two &lt;i&gt;lines&lt;/i&gt;')
+    expect(readText(open, 'georss:point')).toMatch(/^40\.7\d+ -73\.9\d+$/)
+    expect(readText(reserved, 'content')).not.toContain('<img')
+    expect(listChildren(reserved, 'georss:point')).toEqual([])
+    expect(readText(document, 'updated')).toBe(readText(reserved, 'updated'))
     const again = await get(`/feeds/artworks.atom?uploader=${ana.username}`, {
       'if-none-match': String(answer.headers.etag),
     })
@@ -79,18 +79,18 @@ describe('the feed', () => {
   test('the feed names the makers beside the photographer', async () => {
     const artist = await newArtist(world, ana, 'Ida <Vane>')
     const { id } = await creditedWork(world, ana, [artist], { kind: 'stencil' })
-    const title = async (query: string) => textOf((await feed(query)).document, 'title')
+    const title = async (query: string) => readText((await feed(query)).document, 'title')
     expect(await title('')).toBe('Allcity: street art')
     expect(await title(`&artist=${artist}`)).toBe('Allcity: street art by Ida <Vane>')
     expect(await title(`&artist=${artist}&region=2950159`)).toBe('Allcity: street art by Ida <Vane> in Berlin')
     expect(await title('&country=PT')).toBe('Allcity: street art in Portugal')
     const [entry] = (await feed('&kind=stencil')).entries
     if (!entry) throw new Error('An entry was expected')
-    const [maker] = childrenOf(entry, 'contributor')
-    expect(maker && textOf(maker, 'name')).toBe('Ida <Vane>')
-    expect(maker && textOf(maker, 'uri')).toMatch(/^http.+\/artists\/[\da-f-]{36}$/)
-    expect(textOf(entry, 'name')).toBe(ana.username)
-    expect(textOf(entry, 'rights')).toContain(` by Ida <Vane>, photo by ${ana.username}, `)
+    const [maker] = listChildren(entry, 'contributor')
+    expect(maker && readText(maker, 'name')).toBe('Ida <Vane>')
+    expect(maker && readText(maker, 'uri')).toMatch(/^http.+\/artists\/[\da-f-]{36}$/)
+    expect(readText(entry, 'name')).toBe(ana.username)
+    expect(readText(entry, 'rights')).toContain(` by Ida <Vane>, photo by ${ana.username}, `)
     await take(id)
   })
 
@@ -98,13 +98,13 @@ describe('the feed', () => {
     const { id } = await publishMural(world, ana, { kind: 'mosaic' })
     const { ids, document } = await feed('&kind=mosaic')
     expect(ids).toEqual([`urn:uuid:${id}`])
-    expect(textOf(document, 'id')).toBe(`${world.origin}/feeds/artworks.atom?uploader=${ana.username}&kind=mosaic`)
+    expect(readText(document, 'id')).toBe(`${world.origin}/feeds/artworks.atom?uploader=${ana.username}&kind=mosaic`)
     const car = await knownCar(world, ana)
     const linked = async (query: string) =>
-      childrenOf((await feed(query)).document, 'link').map((link) => link.getAttribute('href'))
+      listChildren((await feed(query)).document, 'link').map((link) => link.getAttribute('href'))
     expect(await linked(`&vehicle=${car}`)).toContain(`${world.origin}/trains/${car}`)
     expect(await linked('&kind=tag')).toContain(`${world.origin}/u/${ana.username}`)
-    const all = childrenOf(readXml((await get('/feeds/artworks.atom?kind=tag')).body), 'link')
+    const all = listChildren(readXml((await get('/feeds/artworks.atom?kind=tag')).body), 'link')
     expect(all.map((link) => link.getAttribute('href'))).toContain(`${world.origin}/browse?kind=tag`)
     await take(id)
     expect((await feed('&kind=mosaic')).ids).toEqual([])
@@ -120,10 +120,10 @@ describe('the feed', () => {
     await publishMural(world, ana, { kind: 'sculpture' })
     const of = async (query: string) => {
       const document = readXml((await get(`/feeds/artworks.atom?${query}`)).body)
-      const hrefs = childrenOf(document, 'link').map((link) => link.getAttribute('href') ?? '')
+      const hrefs = listChildren(document, 'link').map((link) => link.getAttribute('href') ?? '')
       return {
-        title: textOf(document, 'title'),
-        ids: childrenOf(document, 'entry').map((one) => textOf(one, 'id')),
+        title: readText(document, 'title'),
+        ids: listChildren(document, 'entry').map((one) => readText(one, 'id')),
         hrefs,
       }
     }
@@ -141,13 +141,13 @@ describe('the feed', () => {
 
 describe('oEmbed', () => {
   const embed = async (url: string, more = {}) => world.call(data.embed, { query: { url, ...more } })
-  const pageOf = (id: string) => `${world.origin}/artwork/${id}`
+  const buildPageUrl = (id: string) => `${world.origin}/artwork/${id}`
 
   test('oEmbed returns the photo in the requested size', async () => {
     const photo = await readyPhoto(world, ana, await wide())
     const body = { id: newId(), ...mural([photo]) }
     await world.call(artworks.publish, { body }, ana)
-    const { body: whole } = await embed(pageOf(body.id))
+    const { body: whole } = await embed(buildPageUrl(body.id))
     expect(whole).toMatchObject({
       type: 'photo',
       width: 1280,
@@ -156,22 +156,22 @@ describe('oEmbed', () => {
       license: 'CC-BY-4.0',
     })
     expect(whole.type === 'photo' && (await fetch(whole.url)).status).toBe(200)
-    expect((await embed(pageOf(body.id), { maxwidth: 700 })).body).toMatchObject({ width: 640, height: 320 })
-    expect((await embed(pageOf(body.id), { maxheight: 100 })).body).toMatchObject({ width: 200, height: 100 })
-    expect((await embed(pageOf(body.id), { maxwidth: 1 })).body).toMatchObject({ width: 1, height: 1 })
+    expect((await embed(buildPageUrl(body.id), { maxwidth: 700 })).body).toMatchObject({ width: 640, height: 320 })
+    expect((await embed(buildPageUrl(body.id), { maxheight: 100 })).body).toMatchObject({ width: 200, height: 100 })
+    expect((await embed(buildPageUrl(body.id), { maxwidth: 1 })).body).toMatchObject({ width: 1, height: 1 })
   })
 
   test('oEmbed returns a card with a link if all rights are reserved', async () => {
     const work = await publishMural(world, ana, { title: '<script>alert(1)</script>', licence: 'all_rights_reserved' })
-    const { body } = await embed(pageOf(work.id), { maxwidth: 300 })
+    const { body } = await embed(buildPageUrl(work.id), { maxwidth: 300 })
     expect(body).toMatchObject({ type: 'rich', width: 300, title: '<script>alert(1)</script>' })
-    expect(body.type === 'rich' && body.html).toContain(`href="${pageOf(work.id)}"`)
+    expect(body.type === 'rich' && body.html).toContain(`href="${buildPageUrl(work.id)}"`)
     expect(JSON.stringify(body)).not.toContain('/images/')
     expect(body.type === 'rich' && body.html).not.toContain('<script')
-    const answer = await get(`/api/oembed?format=xml&maxwidth=300&url=${encodeURIComponent(pageOf(work.id))}`)
+    const answer = await get(`/api/oembed?format=xml&maxwidth=300&url=${encodeURIComponent(buildPageUrl(work.id))}`)
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8')
-    const told = readXml(answer.body)
-    expect(Object.fromEntries(Object.keys(body).map((name) => [name, textOf(told, name)]))).toEqual(
+    const parsed = readXml(answer.body)
+    expect(Object.fromEntries(Object.keys(body).map((name) => [name, readText(parsed, name)]))).toEqual(
       Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])),
     )
   })
@@ -189,10 +189,12 @@ describe('oEmbed', () => {
     await world.call(sightings.report, { params: { id }, body: seen }, ana)
     const { body: work } = await world.call(artworks.get, { params: { id } })
     expect([work.photos.length, work.licence]).toEqual([1, 'cc0'])
-    const { body } = await embed(pageOf(id))
+    const { body } = await embed(buildPageUrl(id))
     const source = work.sources[0]?.name
     expect(body).toMatchObject({ type: 'rich', author_name: source, license: 'CC0-1.0' })
-    expect(body.attribution).toContain(`“Weir at noon” by City painter, a record of ${source}, ${pageOf(id)}, CC0`)
+    expect(body.attribution).toContain(
+      `“Weir at noon” by City painter, a record of ${source}, ${buildPageUrl(id)}, CC0`,
+    )
     expect(JSON.stringify(body)).not.toMatch(/\/images\/|stand-in/)
   })
 
@@ -205,20 +207,26 @@ describe('oEmbed', () => {
       return answer.statusCode
     }
     const url = (text: string) => `url=${encodeURIComponent(text)}`
-    expect(await status(url(pageOf(id)))).toBe(200)
-    expect(await status(`${url(pageOf(id))}&format=json`)).toBe(200)
-    expect(await status(url(`${pageOf(id)}/?from=feed#top`))).toBe(200)
+    expect(await status(url(buildPageUrl(id)))).toBe(200)
+    expect(await status(`${url(buildPageUrl(id))}&format=json`)).toBe(200)
+    expect(await status(url(`${buildPageUrl(id)}/?from=feed#top`))).toBe(200)
     for (const other of [
       `https://evil.example/artwork/${id}`,
       `${world.origin}/browse`,
-      pageOf(newId()),
+      buildPageUrl(newId()),
       'mailto:a@b.example',
     ])
       expect(await status(url(other)), other).toBe(404)
-    for (const wrong of ['', 'url=', 'url=artwork', `${url(pageOf(id))}&maxwidth=0`, `${url(pageOf(id))}&format=yaml`])
+    for (const wrong of [
+      '',
+      'url=',
+      'url=artwork',
+      `${url(buildPageUrl(id))}&maxwidth=0`,
+      `${url(buildPageUrl(id))}&format=yaml`,
+    ])
       expect(await status(wrong), wrong).toBe(400)
     await take(id)
-    expect(await status(url(pageOf(id)))).toBe(404)
+    expect(await status(url(buildPageUrl(id)))).toBe(404)
   })
 })
 
@@ -228,7 +236,7 @@ test('the sitemap lists every published work and every wall with a public place,
   const unseen = await newArtist(world, ana, 'Unmapped Moth')
   await creditedWork(world, ana, [artist])
   const hidden = await publishMural(world, ana, { locationLevel: 'hidden' })
-  const [told, secret] = [await knownCar(world, ana), await carOf(await publishTrain(world, ana, newTrain()), world)]
+  const [told, secret] = [await knownCar(world, ana), await findCar(await publishTrain(world, ana, newTrain()), world)]
   await take(removed.id)
   const [shy, mod] = [await world.member('shy'), await newModerator(world)]
   const byShy = await publishMural(world, shy)
@@ -236,7 +244,7 @@ test('the sitemap lists every published work and every wall with a public place,
   const { id: battle } = await liveBattle(world, mod, [shown.id, byShy.id])
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
   const index = readXml((await get('/sitemap.xml')).body)
-  const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
+  const maps = listChildren(index, 'loc').map(({ textContent }) => textContent ?? '')
   const first = ['pages', 'places', 'makers', 'trains', 'lists', 'battles', 'members', 'works', 'walls'].map(
     (name) => `${world.origin}/sitemap-${name}.xml`,
   )
@@ -244,20 +252,20 @@ test('the sitemap lists every published work and every wall with a public place,
   const pages = []
   for (const address of maps) {
     const map = readXml((await get(address.replace(world.origin, ''))).body)
-    const found = childrenOf(map, 'loc').map(({ textContent }) => textContent)
+    const found = listChildren(map, 'loc').map(({ textContent }) => textContent)
     expect(found.length).toBeLessThanOrEqual(dataLimits.sitemapUrls)
     pages.push(...found)
   }
-  const wallOf = async ({ id }: { id: string }) => {
+  const findWall = async ({ id }: { id: string }) => {
     const wall = await world.parts.db.selectFrom('artwork').select('spot_id').where('id', '=', id).executeTakeFirst()
     return `/spot/${wall?.spot_id}`
   }
-  const wall = await wallOf(shown)
+  const wall = await findWall(shown)
   for (const path of ['/', '/data', `/artwork/${shown.id}`, wall, `/artists/${artist}`, `/trains/${told}`])
     expect(pages).toContain(world.origin + path)
   for (const path of ['/arena', `/battles/${battle}`, `/u/${ana.username}`])
     expect(pages).toContain(world.origin + path)
-  const walls = [await wallOf(removed), await wallOf(hidden)]
+  const walls = [await findWall(removed), await findWall(hidden)]
   for (const path of [
     `/artwork/${removed.id}`,
     ...walls,

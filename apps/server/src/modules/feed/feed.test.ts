@@ -26,20 +26,23 @@ const perthId = '2063523'
 const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
 const read = async (as: Member, query: { limit?: number; cursor?: string } = {}) =>
   (await world.call(feed.list, { query }, as)).body
-const spotOf = async (id: ReturnType<typeof newId>) => (await world.call(artworks.get, { params: { id } })).body.spot.id
+const findSpotId = async (id: ReturnType<typeof newId>) =>
+  (await world.call(artworks.get, { params: { id } })).body.spot.id
 const see = async (as: Member, id: ReturnType<typeof newId>) => {
   const body = { id: SightingId.parse(newId()), status: 'present' as const }
   await world.call(sightings.report, { params: { id }, body }, as)
   return body.id
 }
 
-test('the feed lists activity newest first, each item once with all its reasons, and in pages', async () => {
+test('the feed lists activity newest first, each item once with all its reasons, and in pages', {
+  tags: ['slow'],
+}, async () => {
   const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
   const artist = await newArtist(world, ana, 'Fed')
   const byBob = await publishMural(world, bob, { title: 'By Bob' })
   const all = await creditedWork(world, ana, [artist], { title: 'Everything', location: perth })
   await publishMural(world, ana, { title: 'Nobody follows this' })
-  const wall = await spotOf(byBob.id)
+  const wall = await findSpotId(byBob.id)
   const seen = await see(ana, byBob.id)
   await see(zoe, byBob.id)
   const undone = await see(ana, byBob.id)
@@ -67,7 +70,9 @@ test('the feed lists activity newest first, each item once with all its reasons,
   expect((await read(zoe)).items.map(({ id }) => id)).toEqual([seen, byBob.id])
 })
 
-test('a settled battle appears in the feeds of followers of the winner’s uploader or artist', async () => {
+test('a settled battle appears in the feeds of followers of the winner’s uploader or artist', {
+  tags: ['slow'],
+}, async () => {
   const [zoe, bob, lou] = [await world.member('zoe'), await world.member('bob'), await world.member('lou')]
   const artist = await newArtist(world, ana, 'Winning')
   const winner = await creditedWork(world, bob, [artist], { title: 'Winner' })
@@ -115,16 +120,16 @@ test('a member’s works leave the feed while their profile hides them or they a
   const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
   await follow(zoe, 'member', bob.username)
   const { id } = await publishMural(world, bob)
-  const told = async () => (await read(zoe)).items.map((item) => item.id)
+  const listItems = async () => (await read(zoe)).items.map((item) => item.id)
   const show = (works: boolean) => world.call(users.editProfile, { body: { shows: { works } } }, bob)
-  expect(await told()).toEqual([id])
+  expect(await listItems()).toEqual([id])
   await show(false)
-  expect(await told()).toEqual([])
+  expect(await listItems()).toEqual([])
   await show(true)
-  expect(await told()).toEqual([id])
+  expect(await listItems()).toEqual([id])
   const suspended = { suspended_until: new Date(Date.now() + 60_000) }
   await world.parts.db.updateTable('member').set(suspended).where('username', '=', bob.username).execute()
-  expect(await told()).toEqual([])
+  expect(await listItems()).toEqual([])
 })
 
 test('a member’s sightings appear while their profile shows them, one per day, without undone or deleted ones', async () => {
@@ -142,27 +147,28 @@ test('a member’s sightings appear while their profile shows them, one per day,
     .execute()
   const [first, last] = [await see(bob, walls[1].id), await see(bob, walls[2].id)]
   await follow(zoe, 'member', bob.username)
-  const told = async (query = {}) => (await read(zoe, query)).items.map(({ id, sighting }) => [id, sighting?.others])
+  const listItems = async (query = {}) =>
+    (await read(zoe, query)).items.map(({ id, sighting }) => [id, sighting?.others])
   const show = (sightings: boolean) => world.call(users.editProfile, { body: { shows: { sightings } } }, bob)
   await show(false)
-  expect(await told()).toEqual([])
+  expect(await listItems()).toEqual([])
   await show(true)
-  expect(await told()).toEqual([
+  expect(await listItems()).toEqual([
     [last, 1],
     [old, 0],
   ])
   const { items, next } = await read(zoe, { limit: 1 })
   expect(items[0]).toMatchObject({ because: [{ name: bob.username }], sighting: { by: { username: bob.username } } })
-  expect(await told({ cursor: next })).toEqual([[old, 0]])
+  expect(await listItems({ cursor: next })).toEqual([[old, 0]])
   await world.call(sightings.undo, { params: { id: last } }, bob)
   await world.call(artworks.remove, { params: { id: walls[0].id } }, ana)
-  expect(await told()).toEqual([[first, 0]])
+  expect(await listItems()).toEqual([[first, 0]])
   await world.call(blocks.block, { params: { username: lou.username } }, zoe)
-  expect(await told()).toEqual([])
+  expect(await listItems()).toEqual([])
   await world.call(blocks.unblock, { params: { username: lou.username } }, zoe)
   const suspended = { suspended_until: new Date(Date.now() + 60_000) }
   await world.parts.db.updateTable('member').set(suspended).where('username', '=', bob.username).execute()
-  expect(await told()).toEqual([])
+  expect(await listItems()).toEqual([])
 })
 
 test('the feed leaves out own works and those of blocked members', async () => {
@@ -176,7 +182,7 @@ test('the feed leaves out own works and those of blocked members', async () => {
   expect((await read(zoe)).items).toEqual([])
   expect((await world.call(feed.list, { query: {} })).status).toBe(401)
   const theirs = await publishMural(world, mallory)
-  await follow(zoe, 'spot', await spotOf(theirs.id))
+  await follow(zoe, 'spot', await findSpotId(theirs.id))
   await see(ana, theirs.id)
   expect((await read(zoe)).items, 'seen by a third person').toEqual([])
 })

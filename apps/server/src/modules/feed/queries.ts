@@ -1,12 +1,12 @@
 import { BattleId } from '@allcity/contract/battles'
 import type { FeedItem } from '@allcity/contract/feed'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { decodeTimeKey, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
 import { nameFollowed } from '../follows/queries-names.ts'
-import { type Happening, listHappenings } from './queries-happenings.ts'
+import { type FeedEvent, listFeedEvents } from './queries-events.ts'
 
 interface FeedRequest {
   memberId: string
@@ -16,15 +16,15 @@ interface FeedRequest {
 
 /** The activity on everything a member follows, newest first. */
 export async function listFeed(db: Database, { memberId, limit, cursor }: FeedRequest, address: PhotoAddress) {
-  const rows = await listHappenings(db, { memberId, after: keyOf(cursor), most: limit + 1 })
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
+  const rows = await listFeedEvents(db, { memberId, after: decodeTimeKey(cursor), most: limit + 1 })
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.at, last.id))
   return {
-    items: await told(db, shown, address),
+    items: await toFeedItems(db, shown, address),
     ...more,
   }
 }
 
-async function told(db: Database, happenings: Happening[], address: PhotoAddress): Promise<FeedItem[]> {
+async function toFeedItems(db: Database, happenings: FeedEvent[], address: PhotoAddress): Promise<FeedItem[]> {
   const ids = [...new Set(happenings.map(({ artwork_id }) => artwork_id))]
   const things = happenings.flatMap(({ because }) => because)
   const others = happenings.flatMap(({ id, artwork_id }) => (id === artwork_id ? [] : [id]))

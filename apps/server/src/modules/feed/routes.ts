@@ -1,6 +1,6 @@
 import { feed } from '@allcity/contract/feed'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { listFeed } from './queries.ts'
 
 export async function feedRoutes(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { followLimits } from '@allcity/contract/follows'
 import type { Kysely } from 'kysely'
-import { checkMayMeet } from '#server/database/blocks.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet } from '#server/domain/blocks.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { memberFollowed } from './events.ts'
 import type { Target } from './queries-targets.ts'
 

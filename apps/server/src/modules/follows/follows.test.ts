@@ -30,14 +30,14 @@ const block = (as: Member, { username }: Member) => world.call(blocks.block, { p
 describe('following', () => {
   test('following succeeds while an account merge inserts the same follow', async () => {
     const [zoe, kim] = [await world.member('zoe'), await world.member('kim')]
-    let asked: ReturnType<typeof follow> | undefined
+    let pending: ReturnType<typeof follow> | undefined
     await world.parts.db.transaction().execute(async (tx) => {
       const row = { member_id: zoe.id, target_type: 'member' as const, target_id: kim.id }
       await tx.insertInto('follow').values(row).execute()
-      asked = follow(zoe, 'member', kim.username)
-      await waitsOrEnds(tx, asked)
+      pending = follow(zoe, 'member', kim.username)
+      await waitsOrEnds(tx, pending)
     })
-    expect((await asked)?.status).toBe(200)
+    expect((await pending)?.status).toBe(200)
   })
 
   test('a member follows artists, cities, members and walls, each once, and unfollows them', async () => {

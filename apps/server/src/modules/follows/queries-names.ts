@@ -1,7 +1,7 @@
 import type { Followed, FollowType } from '@allcity/contract/follows'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPeople } from '../uploads/queries-people.ts'
@@ -11,19 +11,19 @@ export interface Followable {
   id: string
 }
 
-const keyOf = ({ type, id }: Followable) => `${type} ${id}`
+const toKey = ({ type, id }: Followable) => `${type} ${id}`
 
 /** Names and page paths of followed targets; none for a deleted or hidden one. */
 export async function nameFollowed(db: Database, things: Followable[], address: PhotoAddress) {
-  const idsOf = (type: FollowType) => things.filter((thing) => thing.type === type).map(({ id }) => id)
+  const listIds = (type: FollowType) => things.filter((thing) => thing.type === type).map(({ id }) => id)
   const named = await Promise.all([
-    nameMembers(db, idsOf('member'), address),
-    nameMakers(db, idsOf('maker')),
-    nameCities(db, idsOf('region').map(Number)),
-    nameWalls(db, idsOf('spot')),
+    nameMembers(db, listIds('member'), address),
+    nameMakers(db, listIds('maker')),
+    nameCities(db, listIds('region').map(Number)),
+    nameWalls(db, listIds('spot')),
   ])
-  const found = new Map(named.flat().map(({ of, ...followed }) => [keyOf({ type: followed.type, id: of }), followed]))
-  return (thing: Followable): Followed | undefined => found.get(keyOf(thing))
+  const found = new Map(named.flat().map(({ of, ...followed }) => [toKey({ type: followed.type, id: of }), followed]))
+  return (thing: Followable): Followed | undefined => found.get(toKey(thing))
 }
 
 /** `of` is the id in the follow; `id` is the one in the page path. */

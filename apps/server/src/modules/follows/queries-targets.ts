@@ -1,10 +1,10 @@
 import type { FollowType } from '@allcity/contract/follows'
 import { Uuid } from '@allcity/contract/uuid'
 import { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import { notFound } from '#server/http/errors.ts'
-import { findStanding } from '../makers/queries-page.ts'
-import { cityOf } from '../regions/queries.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findStanding } from '../makers/queries/page.ts'
 
 const words = { member: 'member', maker: 'artist or crew', region: 'city', spot: 'spot' } satisfies Record<
   FollowType,
@@ -29,12 +29,12 @@ export async function findTarget(db: Database, type: FollowType, id: string): Pr
 
 /** The target to unfollow. A wall may be hidden or no longer followed: unfollowing is idempotent. */
 export async function findLetGo(db: Database, type: FollowType, id: string): Promise<Target> {
-  const wall = type === 'spot' ? uuidOf(id) : undefined
+  const wall = type === 'spot' ? parseUuid(id) : undefined
   return wall === undefined ? findTarget(db, type, id) : { type, id: wall, ids: [wall] }
 }
 
-const uuidOf = (text: string) => Uuid.safeParse(text).data
-const numberOf = (text: string) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(text).data
+const parseUuid = (text: string) => Uuid.safeParse(text).data
+const parseNumber = (text: string) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(text).data
 
 const findIds: Record<FollowType, (db: Database, id: string) => Promise<string[]>> = {
   member: async (db, username) => {
@@ -46,20 +46,20 @@ const findIds: Record<FollowType, (db: Database, id: string) => Promise<string[]
     return rows.map((member) => member.id)
   },
   maker: async (db, text) => {
-    const id = uuidOf(text)
+    const id = parseUuid(text)
     const maker = id === undefined ? undefined : await findStanding(db, id)
     if (!maker) return []
     const doubles = await db.selectFrom('maker').select('id').where('merged_into', '=', maker.id).execute()
     return [maker.id, ...doubles.map((double) => double.id)]
   },
   region: async (db, text) => {
-    const id = numberOf(text)
+    const id = parseNumber(text)
     if (id === undefined) return []
-    const city = await db.selectFrom('region').select('id').where('id', '=', cityOf(id)).executeTakeFirst()
+    const city = await db.selectFrom('region').select('id').where('id', '=', selectCity(id)).executeTakeFirst()
     return city ? [String(city.id)] : []
   },
   spot: async (db, text) => {
-    const id = uuidOf(text)
+    const id = parseUuid(text)
     if (id === undefined) return []
     const work = db.selectFrom('artwork').select('spot_id').where('spot_id', '=', id).where('state', '=', 'published')
     return (await work.limit(1).execute()).map(({ spot_id }) => spot_id)

@@ -1,6 +1,6 @@
 import { type FollowState, followLimits } from '@allcity/contract/follows'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import type { Target } from './queries-targets.ts'
 
 /** The number of followers, counted up to the limit that pages show, and whether the viewer follows it. */

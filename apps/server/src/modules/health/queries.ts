@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReadyLine, ReadyPart } from '@allcity/contract/health'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { listQueues } from '#server/jobs/waiting.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Store } from '#server/storage/store.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { listQueues } from '#server/platform/jobs/queue-sizes.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Store } from '#server/platform/storage/store.ts'
 import { jobsTrouble } from './rules.ts'
 
 /** The problem of a part; null when it works. */
@@ -29,10 +29,10 @@ export function readyChecks({ db, store, mailer, isWorking }: Behind): () => Pro
     ['jobs', false, 'The queue of jobs cannot be read', async () => jobsTrouble(await listQueues(db), isWorking())],
     ['mail', false, 'The mail server does not answer', () => mailer.check()],
   ]
-  return () => Promise.all(checks.map(([name, matters, trouble, check]) => lineOf(name, matters, trouble, check)))
+  return () => Promise.all(checks.map(([name, matters, trouble, check]) => runCheck(name, matters, trouble, check)))
 }
 
-async function lineOf(name: ReadyPart, matters: boolean, trouble: string, check: Check): Promise<ReadyLine> {
+async function runCheck(name: ReadyPart, matters: boolean, trouble: string, check: Check): Promise<ReadyLine> {
   const start = performance.now()
   const over = new AbortController()
   const reason = await Promise.race([

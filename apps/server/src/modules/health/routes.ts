@@ -1,8 +1,8 @@
 import { health, Ready, type ReadyLine } from '@allcity/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { mayReadMetrics } from '#server/http/metrics-reader.ts'
-import { singleFlight } from '#server/http/single-flight.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { mayReadMetrics } from '#server/platform/http/metrics-reader.ts'
+import { singleFlight } from '#server/platform/http/single-flight.ts'
 import { readyChecks } from './queries.ts'
 
 export async function healthRoutes(app: FastifyInstance) {

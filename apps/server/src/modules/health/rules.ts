@@ -1,4 +1,4 @@
-import type { QueueState } from '#server/jobs/waiting.ts'
+import type { QueueState } from '#server/platform/jobs/queue-sizes.ts'
 
 /** A runnable job that waits this long shows that no worker runs it. */
 const patienceSeconds = 120

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
 })
 
-const addressesOf = async (id: ArtworkId) =>
+const listAddresses = async (id: ArtworkId) =>
   (await world.call(artworks.get, { params: { id } })).body.sources.map(({ address }) => address)
 
 async function recordTitled(title: string): Promise<ArtworkId> {
@@ -31,13 +31,13 @@ test('a record’s address is shown until its artist asks for a less precise pla
   const artist = await newArtist(world, ana, 'Kept Away')
   await ranImport(world, admin, ['1,Otter at the lock,Kept Away,12 Lock Street,52.371,4.902'], columns)
   const id = await recordTitled('Otter at the lock')
-  expect(await addressesOf(id)).toEqual(['12 Lock Street'])
+  expect(await listAddresses(id)).toEqual(['12 Lock Street'])
   await claimedBy(world, ana, artist)
   const wishes = { closestLevel: 'district' as const, rights: null, noTraining: false }
   await world.call(claims.setWishes, { params: { id: artist }, body: wishes }, ana)
-  expect(await addressesOf(id)).toEqual([null])
+  expect(await listAddresses(id)).toEqual([null])
   await world.call(claims.setWishes, { params: { id: artist }, body: { ...wishes, closestLevel: null } }, ana)
-  expect(await addressesOf(id)).toEqual(['12 Lock Street'])
+  expect(await listAddresses(id)).toEqual(['12 Lock Street'])
 })
 
 test('the link and picture of a record disappear with its address, and its source once the place is hidden', async () => {
@@ -63,22 +63,22 @@ test('the address of a member’s work, known from a record, disappears with the
   const location = { longitude: 4.8812, latitude: 52.3599 }
   const { id, photos } = await publishMural(world, ana, { title: 'Heron of the yard', location })
   await ranImport(world, admin, ['7,Heron of the yard,,3 Yard Lane,52.3599,4.8812'], columns)
-  expect(await addressesOf(id)).toEqual(['3 Yard Lane'])
+  expect(await listAddresses(id)).toEqual(['3 Yard Lane'])
   const body = mural(
     photos.map((photo) => photo.id),
     { title: 'Heron of the yard', location, locationLevel: 'street' },
   )
   await world.call(artworks.edit, { params: { id }, body }, ana)
-  expect(await addressesOf(id)).toEqual([null])
+  expect(await listAddresses(id)).toEqual([null])
 })
 
 test('the address of a record known only by city is shown until a member adds a work to its wall', async () => {
   const source = { name: 'Towpath', regionId: 2759794 }
   await ranImport(world, admin, ['1,Coot at the weir,,9 Weir Path,,'], columns, source)
   const covers = await recordTitled('Coot at the weir')
-  expect(await addressesOf(covers)).toEqual(['9 Weir Path'])
+  expect(await listAddresses(covers)).toEqual(['9 Weir Path'])
   const location = { longitude: 4.8897, latitude: 52.37403 }
   const details = mural([await readyPhoto(world, ana)], { location, locationLevel: 'city' })
   expect((await world.call(artworks.publish, { body: { id: newId(), ...details, covers } }, ana)).status).toBe(200)
-  expect(await addressesOf(covers)).toEqual([null])
+  expect(await listAddresses(covers)).toEqual([null])
 })

@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pointOf } from '#server/database/geography.ts'
-import { keeperId } from '#server/database/heirs.ts'
+import { keeperId } from '#server/domain/system-accounts.ts'
+import { makePoint } from '#server/platform/database/geography.ts'
 import { settleMap } from '#test/folding.ts'
 import { reckoned } from '#test/ledger.ts'
 import { mural, newId, readyPhoto } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
+import { dropImport, sweepFiles } from './commands/files.ts'
+import { claimImport } from './commands/hold.ts'
+import { lookAt, planAgain } from './commands/plan.ts'
+import { workOn } from './commands/work.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
-import { dropImport, sweepFiles } from './commands-files.ts'
-import { claimImport } from './commands-hold.ts'
-import { lookAt, planAgain } from './commands-plan.ts'
-import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
 import { batchRows } from './rules.ts'
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const rows = 2_300
 /** Between Reykjavík and its neighbours, where no other test has works. */
-const placeOf = (n: number) => ({ latitude: 64.02 + (n % 50) / 400, longitude: -21.98 + Math.floor(n / 50) / 160 })
+const choosePlace = (n: number) => ({ latitude: 64.02 + (n % 50) / 400, longitude: -21.98 + Math.floor(n / 50) / 160 })
 
 async function taken(name: string, lines: string[], id: string = randomUUID()): Promise<string> {
   const path = join(folder, name)
@@ -77,10 +77,12 @@ async function followed() {
   }
 }
 
-test('thousands of imported works are counted, searchable, mapped and weighed like single ones, earn no points, and can be undone', async () => {
+test('thousands of imported works are counted, searchable, mapped and weighed like single ones, earn no points, and can be undone', {
+  tags: ['slow'],
+}, async () => {
   const before = await followed()
   const lines = Array.from({ length: rows }, (_, n) => {
-    const { latitude, longitude } = placeOf(n)
+    const { latitude, longitude } = choosePlace(n)
     return `${n},Dolerite ${n},${n % 4 === 0 ? 'Dolerite Crew Kid' : ''},${1990 + (n % 30)},${latitude},${longitude}`
   })
   const id = await taken('reykjavik.csv', lines)
@@ -134,7 +136,9 @@ test('thousands of imported works are counted, searchable, mapped and weighed li
   expect(await one(sql`select count(*)::integer as n from imported_work where import_id = ${id}`)).toBe(0)
 })
 
-test('a work that its row no longer matches at the run is matched by a row thousands of rows later', async () => {
+test('a work that its row no longer matches at the run is matched by a row thousands of rows later', {
+  tags: ['slow'],
+}, async () => {
   const member = await world.member('member')
   const published = async (longitude: number) => {
     const place = { location: { latitude: -21.35, longitude }, locationLevel: 'exact' } as const
@@ -194,11 +198,11 @@ test('the preview of a batch equals a new plan and sees works published since', 
 })
 
 test('a file is kept only while it may be read again', async () => {
-  const keyOf = async (id: string) =>
+  const readKey = async (id: string) =>
     (await db.selectFrom('import').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key ?? ''
   const has = (key: string) => store.exists('private', key)
   const dry = await taken('dry.csv', ['1,Alone,,2001,65.68,-18.1'])
-  const dryKey = await keyOf(dry)
+  const dryKey = await readKey(dry)
   await until(dry, 'ready')
   expect(await has(dryKey)).toBe(true)
   await dropImport({ db, store }, dry)
@@ -208,7 +212,7 @@ test('a file is kept only while it may be read again', async () => {
   ]).toEqual([...[false, []]])
 
   const ran = await taken('ran.csv', ['1,Alone,,2001,65.68,-18.1', '2,,,,,'])
-  const ranKey = await keyOf(ran)
+  const ranKey = await readKey(ran)
   await until(ran, 'ready')
   await runImport(db, null, ran)
   await until(ran, 'done')
@@ -277,7 +281,7 @@ test('the nearest city found in memory equals the one from the database', async 
     latitude: n % 3 === 0 ? ((n * 104_729) % 1_700) / 10 - 85 : 48.4 + ((n * 53) % 100) / 90,
   }))
   const { rows: said } = await sql<{ id: number | null }>`
-    select city_near(${pointOf('x', 'y')}) as id
+    select city_near(${makePoint('x', 'y')}) as id
     from unnest(${places.map(({ longitude }) => longitude)}::float8[], ${places.map(({ latitude }) => latitude)}::float8[])
       with ordinality as place (x, y, n) order by n`.execute(db)
   expect(places.map(near)).toEqual(said.map(({ id }) => id))

@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '#test/database.ts'
-import { preparedTemplate, prepareFolder } from '#test/prepared.ts'
+import { createDatabase, preparedTemplate, prepareFolder } from '#test/prepared.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const databaseServer = process.env.DATABASE_URL
@@ -29,14 +28,16 @@ function bringInWith(setting: Record<string, string>, ...options: string[]) {
   return spawnSync(process.execPath, typed, { cwd: root, env: settings, encoding: 'utf8' })
 }
 
-test('an unknown city is named in the error, nothing is read, and the command exits with 1', () => {
+test('an unknown city is named in the error, nothing is read, and the command exits with 1', { tags: ['slow'] }, () => {
   const { status, stdout, stderr } = bringIn('--city', 'Nowhereville', '--run')
   expect([status, stdout, stderr]).toEqual([1, '', 'We know no city called Nowhereville.\n'])
   const abroad = bringIn('--city', 'Almaty, FR')
   expect([abroad.status, abroad.stderr]).toEqual([1, 'We know no city called Almaty, FR.\n'])
 })
 
-test('with a known city the command accepts rows without a place, and a dry run changes nothing', () => {
+test('with a known city the command accepts rows without a place, and a dry run changes nothing', {
+  tags: ['slow'],
+}, () => {
   const without = bringIn()
   expect([without.status, without.stderr]).toEqual([0, ''])
   expect(without.stdout).toMatch(/refused.*2/s)
@@ -46,7 +47,7 @@ test('with a known city the command accepts rows without a place, and a dry run 
   expect(stdout).toContain('This was a dry run: nothing has changed.')
 })
 
-test('an unexpected error is printed as a sentence too, and the command exits with 1', async () => {
+test('an unexpected error is printed as a sentence too, and the command exits with 1', { tags: ['slow'] }, async () => {
   const kept = join(folder, 'data/files/private/imports')
   await rm(kept, { recursive: true, force: true })
   await mkdir(dirname(kept), { recursive: true })

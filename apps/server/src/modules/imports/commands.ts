@@ -3,21 +3,21 @@ import { stat } from 'node:fs/promises'
 import { dayMs } from '@allcity/contract/dates'
 import { ImportMapping, ImportSource, importRowDays } from '@allcity/contract/imports'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server/datasets/read-records.ts'
-import { mergeEdit, versionOf } from '#server/http/edits.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Store } from '#server/storage/store.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { type Dataset, type DatasetOptions, openDataset, toTitle } from '#server/platform/datasets/read-records.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { computeVersion, mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import type { Tables } from '#server/tables.ts'
 import { awayFromCities } from '../regions/queries-nearest.ts'
-import { newFileKey } from './commands-files.ts'
-import { sampleColumns, shownColumns } from './commands-read.ts'
+import { newFileKey } from './commands/files.ts'
+import { sampleColumns, shownColumns } from './commands/read.ts'
+import { guessMapping, type SampledColumn } from './rules/columns.ts'
+import { untrusted } from './rules/coordinates.ts'
+import { findLikeliest, listReadings } from './rules/placing.ts'
+import { isKnownProjection, isUntrustedProjection } from './rules/projections.ts'
+import { kindIn } from './rules/words.ts'
 import { noYears, unfinished } from './rules.ts'
-import { guessMapping, type SampledColumn } from './rules-columns.ts'
-import { untrusted } from './rules-coordinates.ts'
-import { likeliestOf, readingsOf } from './rules-placing.ts'
-import { isKnownProjection, isUntrustedProjection } from './rules-projections.ts'
-import { kindIn } from './rules-words.ts'
 
 export interface ArrivedFile {
   id: string
@@ -37,9 +37,9 @@ export async function takeFile(
   const columns = await sampleColumns(dataset)
   const source = ImportSource.parse({ ...guessSource(name), ...wishes.source })
   const guess = guessMapping(columns, dataset.projection)
-  const isTold = placingFields.some((field) => field in (wishes.mapping ?? {}))
+  const isPlacingMapped = placingFields.some((field) => field in (wishes.mapping ?? {}))
   // KML and GPX define the order of their coordinates.
-  const isKnown = dataset.format === 'xml' || isTold
+  const isKnown = dataset.format === 'xml' || isPlacingMapped
   const placing = isKnown ? null : await likeliestPlacing(db, guess, columns, dataset.projection)
   const mapping = ImportMapping.parse({ ...guess, ...placing, ...wishes.mapping })
   // Rows of a file that names a projection without a known datum shift are refused one by one.
@@ -84,9 +84,9 @@ export async function takeFile(
 const placingFields = ['place', 'latitude', 'longitude', 'order', 'projection']
 
 async function likeliestPlacing(db: Database, guess: ImportMapping, columns: SampledColumn[], said: string | null) {
-  const readings = readingsOf(guess, columns, said)
+  const readings = listReadings(guess, columns, said)
   if (readings.length < 2) return null
-  return likeliestOf(
+  return findLikeliest(
     readings,
     await awayFromCities(
       db,
@@ -96,7 +96,7 @@ async function likeliestPlacing(db: Database, guess: ImportMapping, columns: Sam
 }
 
 const guessSource = (name: string): ImportSource =>
-  ImportSource.parse({ name: titleOf(name).slice(0, 120), kind: kindIn(titleOf(name)) ?? 'other' })
+  ImportSource.parse({ name: toTitle(name).slice(0, 120), kind: kindIn(toTitle(name)) ?? 'other' })
 
 const words = { delimited: 'Table', json: 'JSON', ndjson: 'JSON lines', xml: 'XML' }
 const delimiterWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -174,7 +174,7 @@ export function runImport(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { state, source, mapping } = await lockImport(tx, id)
-    if (version !== undefined && version !== versionOf({ source, mapping })) throw new HttpError('edit_conflict')
+    if (version !== undefined && version !== computeVersion({ source, mapping })) throw new HttpError('edit_conflict')
     if (state === 'running' || state === 'done') return
     if (state !== 'ready') throw new HttpError('conflict', 'Only what has been read and looked at can run')
     await begin(tx, id, memberId, 'running')

@@ -100,7 +100,9 @@ test('a city’s table in Latin 1 is read, reviewed, run, run again without a ch
   expect(log.items.map(({ action }) => action).sort()).toEqual(['import.run', 'import.undo'])
 })
 
-test('a place in swapped order or in an unnamed projection is read as the one near a city', async () => {
+test('a place in swapped order or in an unnamed projection is read as the one near a city', {
+  tags: ['slow'],
+}, async () => {
   const admin = await newAdmin()
   const geojson = (x: number, y: number, crs?: string) =>
     JSON.stringify({
@@ -152,7 +154,9 @@ async function imported(admin: Member, name: string, body: Buffer) {
   return settled(admin, id, 'done')
 }
 
-test('matched works keep their data, while works changed by a source get it back on undo', async () => {
+test('matched works keep their data, while works changed by a source get it back on undo', {
+  tags: ['slow'],
+}, async () => {
   const admin = await newAdmin()
   const location = { longitude: 12.490261, latitude: 41.890183 }
   const mine = await publishMural(world, admin, { title: 'The big wave', location, locationLevel: 'exact' })
@@ -235,7 +239,7 @@ test('a character that the database rejects fails neither its row nor the file',
   await world.call(imports.drop, { params: { id } }, admin)
 })
 
-test('the API reports the progress of a running import', async () => {
+test('the API reports the progress of a running import', { tags: ['slow'] }, async () => {
   const admin = await newAdmin()
   const rows = Array.from(
     { length: 3 * batchRows },
@@ -256,7 +260,7 @@ test('the API reports the progress of a running import', async () => {
     seen.add(body.position)
     return body.state
   }
-  await expect.poll(look, { interval: 20 }).toBe('done')
+  await expect.poll(look, { interval: 20, timeout: 60_000 }).toBe('done')
   // On the embedded engine each query of an answer waits for a batch, so not every batch is seen.
   expect([...seen].filter((position) => position > 0 && position < rows.length)).not.toEqual([])
 })
@@ -288,7 +292,9 @@ test('rows that share an id become separate works, and match them again', async 
   await world.call(imports.drop, { params: { id: numbered.id } }, admin)
 })
 
-test('a file that is no data set is refused with a sentence, and nothing of it is kept', async () => {
+test('a file that is no data set is refused with a sentence, and nothing of it is kept', {
+  tags: ['slow'],
+}, async () => {
   const admin = await newAdmin()
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a,b\n'))
   const wide = Buffer.from(Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(','))

@@ -1,12 +1,13 @@
+// @module-tag each-engine
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ranImport, readyImport } from '#test/imports.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
+import { dropImport } from './commands/files.ts'
+import { type LendFile, workOn } from './commands/work.ts'
 import { undoImport } from './commands.ts'
-import { dropImport } from './commands-files.ts'
-import { type LendFile, workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 
 const world = await openWorld()

@@ -1,18 +1,18 @@
 import { type Import, type ImportCounts, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { coordinates } from '#server/database/geography.ts'
-import { titleOf } from '#server/datasets/read-records.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { versionOf } from '#server/http/edits.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { coordinates } from '#server/platform/database/geography.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { toTitle } from '#server/platform/datasets/read-records.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { computeVersion } from '#server/platform/http/edit-versions.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
-import { stays } from './commands-undo.ts'
+import { stays } from './commands/undo.ts'
+import { sourceWarnings } from './rules/warnings.ts'
 import { noRows, ShownWork } from './rules.ts'
-import { sourceWarnings } from './rules-warnings.ts'
 
 /** The number of rows by outcome. */
 export async function countOutcomes(db: Database, id: string): Promise<ImportCounts> {
@@ -49,12 +49,12 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     city: cities.get(row.source.regionId ?? 0) ?? null,
     source: row.source,
     mapping: row.mapping,
-    version: versionOf({ source: row.source, mapping: row.mapping }),
+    version: computeVersion({ source: row.source, mapping: row.mapping }),
     columns: row.columns,
     rows: row.rows,
     position: row.position,
     yearsNotRead: row.unread_years,
-    warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, titleOf(row.file_name)) : [])],
+    warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, toTitle(row.file_name)) : [])],
     counts: { ...noRows, ...row.counts },
     failure: row.failure,
     kept: row.kept,
@@ -72,30 +72,30 @@ export async function findImport(db: Database, id: string, address: PhotoAddress
 }
 
 export async function listImports(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('import')
     .selectAll()
-    .where(comesAfter(after, 'created_at', 'id'))
+    .where(isAfterKey(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown: page, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const { shown: page, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await shown(db, page, address),
     ...more,
   }
 }
 
-interface RowsWanted {
+interface RowsRequest {
   outcome?: ImportOutcome | undefined
   after: number
   limit: number
 }
 
 /** Rows in the order of the file. */
-export async function listRows(db: Database, id: string, { outcome, after, limit }: RowsWanted) {
+export async function listRows(db: Database, id: string, { outcome, after, limit }: RowsRequest) {
   const rows = await db
     .selectFrom('import_row as row')
     .leftJoin('artwork', (join) =>

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { ImportId, type ImportState, importLimits, imports } from '@allcity/contract/imports'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
-import { UnreadableFile } from '#server/datasets/record.ts'
-import { admit } from '#server/http/admission.ts'
-import { letTakeLonger } from '#server/http/arrival-limit.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
+import { UnreadableFile } from '#server/platform/datasets/record.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { extendBodyTimeout } from '#server/platform/http/body-timeout.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { dropImport, lentFolder } from './commands/files.ts'
 import { arrangeImport, runImport, takeFile, undoImport } from './commands.ts'
-import { dropImport, lentFolder } from './commands-files.ts'
 import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
-import { refusedHeader, refusedLine, type Shape } from './rules-refused.ts'
+import { refusedHeader, refusedLine, type Shape } from './rules/refused.ts'
 
 export async function importRoutes(app: FastifyInstance) {
   const { db, store, photoAddress } = app
@@ -47,7 +47,7 @@ export async function importRoutes(app: FastifyInstance) {
       request.body.resume()
       return shown(params.id)
     }
-    letTakeLonger(request.raw)
+    extendBodyTimeout(request.raw)
     const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessArtistCommas, namesIn } from './rules-artists.ts'
+import { guessArtistCommas, namesIn } from './rules/artists.ts'
 
 test.each<[string, string[]]>([
   // Brackets

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { namesIn } from './rules-artists.ts'
-import { locate, numberIn, pairIn } from './rules-coordinates.ts'
-import { projectionIn } from './rules-projection-search.ts'
-import { isKnownProjection, projectionOf, unproject } from './rules-projections.ts'
-import { isNothing, oneLine, plain } from './rules-text.ts'
+import { namesIn } from './rules/artists.ts'
+import { locate, numberIn, pairIn } from './rules/coordinates.ts'
+import { projectionIn } from './rules/projection-search.ts'
+import { findProjection, isKnownProjection, unproject } from './rules/projections.ts'
+import { isNothing, oneLine, plain } from './rules/text.ts'
 
 const metresADegree = 111_195
 
@@ -66,9 +66,9 @@ test('a projection is found by its name, its definition and the range of its num
   ]
   for (const [text, code] of named) expect([text, projectionIn(text)]).toEqual([text, code])
   for (const [code, , x, y] of published.filter(([known]) => !known.startsWith('EPSG:32') || known === 'EPSG:32188'))
-    if (code !== 'EPSG:3857') expect([code, projectionOf([{ x, y }])]).toEqual([code, code])
-  expect(projectionOf([{ x: -73.5, y: 45.5 }])).toBeNull()
-  expect(projectionOf([])).toBeNull()
+    if (code !== 'EPSG:3857') expect([code, findProjection([{ x, y }])]).toEqual([code, code])
+  expect(findProjection([{ x: -73.5, y: 45.5 }])).toBeNull()
+  expect(findProjection([])).toBeNull()
   expect([isKnownProjection('EPSG:25832'), isKnownProjection('EPSG:9999')]).toEqual([true, false])
 })
 

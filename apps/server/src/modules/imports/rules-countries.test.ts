@@ -1,10 +1,10 @@
 import { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import { expect, test } from 'vitest'
-import { guessMapping } from './rules-columns.ts'
-import { locate, numberIn, pairIn } from './rules-coordinates.ts'
-import { projectionIn } from './rules-projection-search.ts'
-import { unproject } from './rules-projections.ts'
-import { readRow } from './rules-rows.ts'
+import { guessMapping } from './rules/columns.ts'
+import { locate, numberIn, pairIn } from './rules/coordinates.ts'
+import { projectionIn } from './rules/projection-search.ts'
+import { unproject } from './rules/projections.ts'
+import { readRow } from './rules/rows.ts'
 
 /** The mapping of a file of one row, and the resulting place. */
 function read(row: Record<string, string>) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { guessMapping } from './rules-columns.ts'
-import { locate } from './rules-coordinates.ts'
-import { datumShiftOf } from './rules-datum-shifts.ts'
-import { namesProjection, projectionsNamed } from './rules-projection-search.ts'
-import { isKnownProjection, unproject } from './rules-projections.ts'
+import { guessMapping } from './rules/columns.ts'
+import { locate } from './rules/coordinates.ts'
+import { findDatumShift } from './rules/datum-shifts.ts'
+import { namesProjection, projectionsNamed } from './rules/projection-search.ts'
+import { isKnownProjection, unproject } from './rules/projections.ts'
 
 /** Landmarks in national grids on old datums, computed by PROJ 9.5 with the EPSG registry, version 11.022. */
 const landmarks: [code: string, name: string, x: number, y: number, place: [number, number]][] = [
@@ -73,7 +73,7 @@ test("axes that are swapped or lack their minus signs still give a place in the 
 test('a system without a trusted datum shift places nothing', () => {
   // Beijing 1954, Montserrat 1958, Xian 1980 and American Samoa 1962.
   for (const code of [2401, 2004, 2327, 3102]) {
-    expect([code, datumShiftOf(code), isKnownProjection(`EPSG:${code}`)]).toEqual([code, null, false])
+    expect([code, findDatumShift(code), isKnownProjection(`EPSG:${code}`)]).toEqual([code, null, false])
     expect(locate({ x: '500000', y: '4000000' }, placing(`EPSG:${code}`))).toEqual({
       refused: `We do not know exactly how EPSG:${code} lies on the earth. Convert the places to WGS 84 (EPSG:4326)`,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessMapping } from './rules-columns.ts'
-import { fieldOfHeading, wordsOfHeading } from './rules-headings.ts'
+import { guessMapping } from './rules/columns.ts'
+import { fieldOfHeading, wordsOfHeading } from './rules/headings.ts'
 
 test.each<[string, ReturnType<typeof fieldOfHeading>]>([
   ['primary_artist', 'artist'],

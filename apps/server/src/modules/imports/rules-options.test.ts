@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOptions } from './rules-options.ts'
+import { readOptions } from './rules/options.ts'
 
 test('reads the options of the command', () => {
   const typed =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedHeader, refusedLine } from './rules-refused.ts'
+import { refusedHeader, refusedLine } from './rules/refused.ts'
 
 const work = { title: null, artists: [], kind: 'mural', yearMade: null }
 const mapping = { title: null, artists: [], year: null }

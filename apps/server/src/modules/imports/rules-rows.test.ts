@@ -1,12 +1,12 @@
 import { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import { expect, test } from 'vitest'
+import { namesIn } from './rules/artists.ts'
+import { guessMapping } from './rules/columns.ts'
+import { refusedLine } from './rules/refused.ts'
+import { readRow } from './rules/rows.ts'
+import { cut, plain, webAddress, writable } from './rules/text.ts'
+import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules/words.ts'
 import { countedAnew, isWorthAnalysing, noRows } from './rules.ts'
-import { namesIn } from './rules-artists.ts'
-import { guessMapping } from './rules-columns.ts'
-import { refusedLine } from './rules-refused.ts'
-import { readRow } from './rules-rows.ts'
-import { cut, plain, webAddress, writable } from './rules-text.ts'
-import { kindIn, licenceIn, statusIn, titleAndArtist } from './rules-words.ts'
 
 const columns = (named: Record<string, string[]>) => Object.entries(named).map(([name, samples]) => ({ name, samples }))
 

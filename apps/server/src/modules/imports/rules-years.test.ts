@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearIn, yearOfWork } from './rules-years.ts'
+import { yearIn, yearOfWork } from './rules/years.ts'
 
 test.each<[string, number | null]>([
   ['c. 2014', 2014],

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportOutcome, UnreadYears } from '@allcity/contract/imports'
 import { ArtworkKind, type Surface } from '@allcity/contract/kinds'
 import { z } from 'zod'
-import { cut, writable } from './rules-text.ts'
+import { cut, writable } from './rules/text.ts'
 
 /** Rows per transaction. */
 export const batchRows = 1_000
@@ -38,7 +38,7 @@ export function countedAnew(
 const standing = new Set<ArtworkKind>(['sculpture', 'installation'])
 
 /** A source gives the kind of a work but hardly ever its surface. */
-export const surfaceOf = (kind: ArtworkKind): Surface => (standing.has(kind) ? 'other' : 'wall')
+export const guessSurface = (kind: ArtworkKind): Surface => (standing.has(kind) ? 'other' : 'wall')
 
 /** The part of a row's work that a list shows. */
 export const ShownWork = z.object({

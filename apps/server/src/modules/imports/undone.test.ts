@@ -9,16 +9,16 @@ import { MakerId } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
-import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
+import { listImportedWorks, ranImport, undoneImport } from '#test/imports.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { purgeSome } from '../artworks/commands-purge.ts'
-import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
+import { holdWork, removeWork, restoreWork } from '../moderation/commands/works.ts'
+import { claimImport } from './commands/hold.ts'
+import { sweepRows } from './commands/rows.ts'
+import { workOn } from './commands/work.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
-import { claimImport } from './commands-hold.ts'
-import { sweepRows } from './commands-rows.ts'
-import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 
 const world = await openWorld()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 /** Runs the import until it reaches a state, alongside the server's own worker. */
@@ -38,7 +38,7 @@ const until = (id: string, state: string) =>
     .poll(async () => {
       const row = await claimImport(db, id)
       if (row) await workOn(db, row, lendFrom(store))
-      return stateOf(id)
+      return readState(id)
     })
     .toBe(state)
 
@@ -75,14 +75,16 @@ test('the import of a source that ran last must be undone first, whichever was s
   expect(await titles()).toEqual([])
 })
 
-test('a work removed by a moderator stays removed when its import is undone and sent again', async () => {
+test('a work removed by a moderator stays removed when its import is undone and sent again', {
+  tags: ['slow'],
+}, async () => {
   const admin = await newInCharge(world, 'admin')
   const moderator = await newModerator(world)
   const source = { name: 'Marble' }
   const rows = ['1,Marble one,64.03,-51.61', '2,Marble two,64.04,-51.62', '3,Marble three,64.05,-51.63']
   const send = () => ranImport(world, admin, rows, undefined, source)
   const first = await send()
-  const [removed, held] = await worksOf(world, admin, first)
+  const [removed, held] = await listImportedWorks(world, admin, first)
   if (!removed || !held) throw new Error('All rows are works')
   const about = (workId: string) => ({ workId, actorId: moderator.id, reason: 'It is not there' })
   const decide = (command: typeof holdWork | typeof removeWork | typeof restoreWork, id: string) =>
@@ -105,13 +107,15 @@ test('a work removed by a moderator stays removed when its import is undone and 
   await undoneImport(world, admin, third)
 })
 
-test('a work also held by another source stays when the import that created it is undone', async () => {
+test('a work also held by another source stays when the import that created it is undone', {
+  tags: ['slow'],
+}, async () => {
   const admin = await newInCharge(world, 'admin')
   const row = ['1,Porphyry,64.21,-51.81']
   const first = await ranImport(world, admin, row)
   const source = { name: 'Porphyry' }
   const second = await ranImport(world, admin, row, undefined, source)
-  expect(await worksOf(world, admin, second)).toEqual(await worksOf(world, admin, first))
+  expect(await listImportedWorks(world, admin, second)).toEqual(await listImportedWorks(world, admin, first))
   await undoneImport(world, admin, first)
   expect((await world.call(imports.get, { params: { id: first } }, admin)).body.kept).toBe(1)
   const { body: kept } = await world.call(imports.listKept, { params: { id: first } }, admin)
@@ -120,7 +124,9 @@ test('a work also held by another source stays when the import that created it i
   expect((await world.call(imports.get, { params: { id: third } }, admin)).body.counts).toMatchObject({ unchanged: 1 })
 })
 
-test('a row whose matched work was deleted by its uploader is read as new, not as removed by a moderator', async () => {
+test('a row whose matched work was deleted by its uploader is read as new, not as removed by a moderator', {
+  tags: ['slow'],
+}, async () => {
   const [admin, ana, moderator] = [
     await newInCharge(world, 'admin'),
     await world.member('ana'),
@@ -158,7 +164,9 @@ test('a row whose matched work was deleted by its uploader is read as new, not a
   expect(items[2]).toMatchObject({ outcome: 'refused', reason: 'This work was taken down here' })
 })
 
-test('unneeded rows are deleted a week after an import, all after a year, when it can no longer be undone', async () => {
+test('unneeded rows are deleted a week after an import, all after a year, when it can no longer be undone', {
+  tags: ['slow'],
+}, async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
   const source = { name: 'Basalt' }
   const row = (n: number, title = `Basalt ${n}`) => `${n},${title},64.${n},-52.1`
@@ -195,7 +203,7 @@ test('unneeded rows are deleted a week after an import, all after a year, when i
   expect(await titlesNow()).toEqual(['Basalt 11', 'Basalt 12'])
 
   const third = await ranImport(world, admin, [row(15, 'Basalt of all')], undefined, { name: 'Basalt too' })
-  const [work] = await worksOf(world, admin, third)
+  const [work] = await listImportedWorks(world, admin, third)
   const comment = { id: randomUUID(), artwork_id: work ?? '', member_id: ana.id, text: 'Still there' }
   await db.insertInto('comment').values(comment).execute()
   await undoneImport(world, admin, third)
@@ -221,7 +229,7 @@ test('an artist with a claim, decided or not, stays when the import that created
 test('a contribution to a work while its import is undone is not lost', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
   const id = await ranImport(world, admin, ['1,Chert,64.06,-51.8'])
-  const [work] = await worksOf(world, admin, id)
+  const [work] = await listImportedWorks(world, admin, id)
   if (!work) throw new Error('The row is a work')
   let undone: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {

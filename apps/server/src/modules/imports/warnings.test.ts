@@ -50,7 +50,9 @@ test('a file that breaks off can be run up to the break, and the dry run says so
   await settled(id, 'undone')
 })
 
-test('only rows with a value in a column are read, and the dry run counts the rows left out', async () => {
+test('only rows with a value in a column are read, and the dry run counts the rows left out', {
+  tags: ['slow'],
+}, async () => {
   const { id } = await send('filter.csv', table(gates))
   const { source, mapping } = await settled(id, 'ready')
   const arrange = (only: { column: string; values: string[] }) =>

@@ -4,7 +4,7 @@ import type { PointReason } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { patiently } from '#test/database.ts'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
@@ -98,7 +98,7 @@ async function summed() {
       const inhabitants = people.get(Number(subject.replaceAll('-', '')))
       return inhabitants === undefined ? points : Math.floor((points * 10_000_000) / inhabitants)
     }
-    const rankOf = (of: 'points' | 'before', row: (typeof all)[number]) =>
+    const computeRank = (of: 'points' | 'before', row: (typeof all)[number]) =>
       1 + all.filter((other) => score(other, other[of]) > score(row, row[of])).length
     return all
       .filter(({ points }) => points > 0)
@@ -107,8 +107,8 @@ async function summed() {
         subject: row.subject,
         points: row.points,
         works: row.works,
-        rank: rankOf('points', row),
-        change: row.before > 0 ? rankOf('before', row) - rankOf('points', row) : null,
+        rank: computeRank('points', row),
+        change: row.before > 0 ? computeRank('before', row) - computeRank('points', row) : null,
       }))
   })
 }
@@ -124,7 +124,9 @@ const shown = async () =>
 const inOrder = <T extends { board: number; subject: string }>(rows: T[]) =>
   rows.toSorted((a, b) => `${a.board} ${a.subject}`.localeCompare(`${b.board} ${b.subject}`))
 
-test('every board equals a plain sum over the ledger after random additions and withdrawals', async () => {
+test('every board equals a plain sum over the ledger after random additions and withdrawals', {
+  tags: ['slow'],
+}, async () => {
   const zoe = await world.member('zoe')
   const hunters = await Promise.all(Array.from({ length: 4 }, async () => (await world.member('hunter')).id))
   const artists = await Promise.all(['Sum One', 'Sum Two'].map((name) => newArtist(world, zoe, name)))
@@ -184,7 +186,9 @@ test('a full recount includes pending entries once and leaves out the ones taken
   expect(rows).toEqual([{ points: 7, works: 1 }])
 })
 
-test('a long read of the boards blocks no other reader, and the recount follows a minute later', async () => {
+test('a long read of the boards blocks no other reader, and the recount follows a minute later', {
+  tags: ['slow'],
+}, async () => {
   const { db, engine } = world.parts
   // The embedded engine has one connection.
   if (engine.name === 'pglite') return
@@ -192,12 +196,12 @@ test('a long read of the boards blocks no other reader, and the recount follows 
   await db.transaction().execute(async (tx) => {
     await sql`select from board limit 1`.execute(tx)
     await sql`update board_state set day = day - 1`.execute(db)
-    await expect.poll(day).toBe('-infinity')
+    await expect.poll(day, { timeout: 60_000 }).toBe('-infinity')
     expect((await world.app.inject('/api/leaderboards/hunter')).statusCode).toBe(200)
   })
   await sql`update board_state set counted_at = counted_at - interval '1 minute'`.execute(db)
   const { rows } = await sql<{ today: string }>`select utc_day(now()) as today`.execute(db)
-  await expect.poll(day).toBe(rows[0]?.today)
+  await expect.poll(day, { timeout: 60_000 }).toBe(rows[0]?.today)
   expect(inOrder(await shown())).toEqual(inOrder(await summed()))
 })
 

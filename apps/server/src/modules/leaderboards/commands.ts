@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Updates the boards from the ledger. The first count of a day recounts all of them. Returns the number of counted changes. */
 export function countBoards(db: Kysely<Tables>, now = new Date()): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { JobType } from '#server/jobs/queue.ts'
+import type { JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { countBoards } from './commands.ts'
-import { reckonDue } from './commands-reckon.ts'
+import { recomputePending } from './commands-recompute.ts'
 
 const everyMs = 1_000
 /** The pause before the next count is nine times the last count, so counting takes at most a tenth of the time. */
@@ -10,7 +10,7 @@ const restAfter = 9
 
 /** Reports works that failed once all others are done. */
 async function reckonOrTell(db: Kysely<Tables>): Promise<void> {
-  const failed = await reckonDue(db)
+  const failed = await recomputePending(db)
   if (failed.length > 0) throw new AggregateError(failed, 'Some works could not be reckoned')
 }
 

@@ -4,13 +4,13 @@ import { pointRules } from '@allcity/contract/points'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { counted, ledgerOf, letStand, linesOf, reckoned, see } from '#test/ledger.ts'
-import { decide, openCaseOf, report } from '#test/moderation.ts'
+import { counted, letStand, listLines, readLedger, reckoned, see } from '#test/ledger.ts'
+import { decide, findOpenCase, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, newPicture, publishMural } from '#test/photos.ts'
-import { about, ask, caseOf, decide as decideNotice, workOf } from '#test/takedowns.ts'
+import { about, ask, decide as decideNotice, findCase, publishWork } from '#test/takedowns.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { reckonWorks } from './commands-reckon.ts'
+import { reckonWorks } from './commands-recompute.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,18 +20,18 @@ beforeAll(async () => {
 test('points for a work are held for a day, then count, and leave and return with the work once', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)
-  const fresh = await ledgerOf(world, ana)
+  const fresh = await readLedger(world, ana)
   expect(fresh).toMatchObject({ counted: 0, held: 10 })
   expect(fresh.items).toMatchObject([{ reason: 'published', points: 10, isHeld: true, work: { id } }])
 
   await letStand(world, id, 25)
   await counted(world)
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 0 })
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 10, held: 0 })
   const { body } = await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: {} }, ana)
   expect(body.row).toMatchObject({ points: 10, works: 1, change: null, who: { username: ana.username } })
 
   await world.call(artworks.remove, { params: { id } }, ana)
-  expect(await linesOf(world, ana)).toEqual([
+  expect(await listLines(world, ana)).toEqual([
     ['published', -10],
     ['published', 10],
   ])
@@ -43,8 +43,8 @@ test('points for a work are held for a day, then count, and leave and return wit
   })
 
   for (const _ of [1, 2]) await world.call(artworks.restore, { params: { id } }, ana)
-  expect(await ledgerOf(world, ana), 'where it was, without another wait').toMatchObject({ counted: 10, held: 0 })
-  expect(await linesOf(world, ana)).toHaveLength(3)
+  expect(await readLedger(world, ana), 'where it was, without another wait').toMatchObject({ counted: 10, held: 0 })
+  expect(await listLines(world, ana)).toHaveLength(3)
 })
 
 test('a work removed before its hold is over starts a new hold when it returns', async () => {
@@ -55,7 +55,7 @@ test('a work removed before its hold is over starts a new hold when it returns',
   await world.call(artworks.remove, { params: { id } }, ana)
   await reckoned(world)
   await world.call(artworks.restore, { params: { id } }, ana)
-  const { items } = await ledgerOf(world, ana)
+  const { items } = await readLedger(world, ana)
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
@@ -71,38 +71,38 @@ test('a work reported during its hold pays nothing until a moderator dismisses t
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
   await showSinceYesterday(late.id)
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 10 })
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 10, held: 10 })
   for (const { id } of [soon, late]) await report(world, zoe, 'artwork', id)
-  expect(await ledgerOf(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
+  expect(await readLedger(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
   await see(world, soon.id, zoe)
-  expect(await linesOf(world, zoe), 'others earn nothing by it either').toEqual([])
+  expect(await listLines(world, zoe), 'others earn nothing by it either').toEqual([])
 
   const judge = await newModerator(world)
-  const found = await openCaseOf(world, judge, soon.id)
+  const found = await findOpenCase(world, judge, soon.id)
   await decide(world, judge, found?.id ?? '', { decision: 'dismiss', rule: null, reason: 'Nothing against it' })
-  const { counted: counts, held, items } = await ledgerOf(world, ana)
+  const { counted: counts, held, items } = await readLedger(world, ana)
   expect([counts, held]).toEqual([10, 10])
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
-  expect(await linesOf(world, zoe)).toEqual([['sighted', pointRules.sighted.points]])
+  expect(await listLines(world, zoe)).toEqual([['sighted', pointRules.sighted.points]])
 })
 
 test('a work with a takedown notice during its hold pays nothing until a moderator refuses it, and then starts its hold', async () => {
   const ana = await world.member('ana')
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
-  const gone = await workOf(world, ana, await newPicture())
+  const gone = await publishWork(world, ana, await newPicture())
   await showSinceYesterday(late.id)
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 20 })
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 10, held: 20 })
   const judge = await newModerator(world)
   const notice = async (ids: string[]) => {
     const { number } = (await ask(world, about(world, ids))).json()
-    return (await caseOf(world, judge, number)).id
+    return (await findCase(world, judge, number)).id
   }
   const [refused, accepted] = [await notice([soon.id, late.id]), await notice([gone])]
-  expect(await ledgerOf(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
+  expect(await readLedger(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
 
   await decideNotice(world, refused, false, judge)
   await decideNotice(world, accepted, true, judge)
-  const { counted: counts, held, items } = await ledgerOf(world, ana)
+  const { counted: counts, held, items } = await readLedger(world, ana)
   expect([counts, held]).toEqual([10, 10])
   expect(items[0]?.work?.id).toBe(soon.id)
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
@@ -118,18 +118,18 @@ test('a report or notice during a repeated hold stops the points as in the first
   // Its first day is long over.
   const published_at = new Date(Date.now() - 30 * 86_400_000)
   await world.parts.db.updateTable('artwork').set({ published_at }).where('id', '=', id).execute()
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 10 })
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 0, held: 10 })
 
   await report(world, zoe, 'artwork', id)
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 0 })
-  const found = await openCaseOf(world, judge, id)
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 0, held: 0 })
+  const found = await findOpenCase(world, judge, id)
   await decide(world, judge, found?.id ?? '', { decision: 'dismiss', rule: null, reason: 'Nothing against it' })
   const { number } = (await ask(world, about(world, [id]))).json()
-  expect(await ledgerOf(world, ana), 'also before it was reckoned that the report is settled').toMatchObject({
+  expect(await readLedger(world, ana), 'also before it was reckoned that the report is settled').toMatchObject({
     held: 0,
   })
-  await decideNotice(world, (await caseOf(world, judge, number)).id, false, judge)
-  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 10 })
+  await decideNotice(world, (await findCase(world, judge, number)).id, false, judge)
+  expect(await readLedger(world, ana)).toMatchObject({ counted: 0, held: 10 })
 })
 
 test('a cause pays once when two processes compute at the same moment', async () => {
@@ -137,7 +137,7 @@ test('a cause pays once when two processes compute at the same moment', async ()
   const { id } = await publishMural(world, ana)
   await Promise.all(Array.from({ length: 5 }, () => reckoned(world)))
   await world.parts.db.transaction().execute((tx) => reckonWorks(tx, [id], new Date()))
-  expect(await linesOf(world, ana)).toEqual([['published', 10]])
+  expect(await listLines(world, ana)).toEqual([['published', 10]])
 })
 
 test('a work that cannot be computed is set aside and blocks no other', async () => {
@@ -148,11 +148,11 @@ test('a work that cannot be computed is set aside and blocks no other', async ()
   await sql`alter table ledger_entry add constraint stuck check (artwork_id <> ${sql.lit(id)}) not valid`.execute(db)
   await world.call(artworks.remove, { params: { id } }, ana)
   await publishMural(world, zoe)
-  expect(await linesOf(world, zoe)).toEqual([['published', 10]])
-  expect((await ledgerOf(world, ana)).held).toBe(10)
+  expect(await listLines(world, zoe)).toEqual([['published', 10]])
+  expect((await readLedger(world, ana)).held).toBe(10)
   await sql`alter table ledger_entry drop constraint stuck`.execute(db)
   await sql`update ledger_due set set_aside_until = null`.execute(db)
-  expect((await ledgerOf(world, ana)).held).toBe(0)
+  expect((await readLedger(world, ana)).held).toBe(0)
 })
 
 test('a cause pays again after each time it was taken back', async () => {
@@ -166,7 +166,7 @@ test('a cause pays again after each time it was taken back', async () => {
   await world.call(artworks.remove, { params: { id } }, ana)
   await reckoned(world)
   await world.call(artworks.restore, { params: { id } }, ana)
-  expect((await ledgerOf(world, ana)).held).toBe(10)
+  expect((await readLedger(world, ana)).held).toBe(10)
 })
 
 test('beyond the maximum of a day the ledger has an entry of zero points', async () => {
@@ -178,10 +178,10 @@ test('beyond the maximum of a day the ledger has an entry of zero points', async
     select ${zoe.id}, 'hunter', 'sighted', ${pointRules.sighted.mostADay - 1}, ${newId()}, ${newId()}, 1, 'mural', counts_from
     from ledger_entry where artwork_id = ${id}`.execute(world.parts.db)
   await see(world, id, zoe, { seenOn: '2025-11-06' })
-  expect((await linesOf(world, zoe)).slice(0, 1)).toEqual([['sighted', 1]])
+  expect((await listLines(world, zoe)).slice(0, 1)).toEqual([['sighted', 1]])
   const other = await publishMural(world, ana)
   await see(world, other.id, zoe, { seenOn: '2025-11-06' })
-  expect((await linesOf(world, zoe)).slice(0, 1)).toEqual([['sighted', 0]])
+  expect((await listLines(world, zoe)).slice(0, 1)).toEqual([['sighted', 0]])
 })
 
 test('a hidden place counts for no city, and a change of place or kind files the work again', async () => {
@@ -201,7 +201,7 @@ test('a hidden place counts for no city, and a change of place or kind files the
   )
   await world.call(artworks.edit, { params: { id }, body: details }, ana)
   expect(await filed()).toEqual([{ kind: 'stencil', is_told: true }])
-  expect(await ledgerOf(world, ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
+  expect(await readLedger(world, ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
 })
 
 test('ledger entries cannot be changed or deleted, and go with the account of their subject', async () => {

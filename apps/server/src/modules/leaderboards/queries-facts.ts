@@ -1,7 +1,7 @@
 import { holdHours, leastVotesThatPay, pointRules } from '@allcity/contract/points'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { personOf } from '#server/database/same-person.ts'
+import { selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import type { Earlier, WorkFacts } from './rules.ts'
 import { keyOfEntry, type Standing } from './rules-differ.ts'
 import { asOnePerson } from './rules-people.ts'
@@ -22,7 +22,7 @@ const isReported = sql<boolean>`exists (select from report_case
     and opened_at < ${dayOver})`
 
 /** A takedown notice came during the hold, and no moderator has decided it. */
-const isAskedToGo = sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
+const isTakedownRequested = sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
   where takedown_work.artwork_id = artwork.id and takedown.state = 'open'
     and takedown.created_at < ${dayOver})`
 
@@ -40,7 +40,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
     .where(among('id', ids))
     .where('state', '=', 'published')
     .where(({ not }) => not(isReported))
-    .where(({ not }) => not(isAskedToGo))
+    .where(({ not }) => not(isTakedownRequested))
     .execute()
   const sightings = await listSightings(db, ids)
   const credits = await listCredits(db, ids)
@@ -155,7 +155,7 @@ async function listProps(db: Database, ids: string[]) {
     )
     select given.artwork_id, given.day::text as day, paying.given, paying.at from given, lateral (
       select least(count(distinct person), ${mostProps})::integer as given, min(created_at) as at from (
-        select created_at, ${personOf('props.member_id')} as person from props where props.artwork_id = given.artwork_id
+        select created_at, ${selectPerson('props.member_id')} as person from props where props.artwork_id = given.artwork_id
           and created_at >= given.day::timestamp at time zone 'utc' and created_at < (given.day + 1)::timestamp at time zone 'utc'
         order by created_at limit ${mostProps * accountsLookedAt}::integer
       ) as few

@@ -1,9 +1,9 @@
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import type { LedgerLine } from '@allcity/contract/leaderboards'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
 
 /** A number too large for the drivers to agree on a type. */
 const entryId = sql<number>`entry.id::double precision`
@@ -30,7 +30,7 @@ export async function listLedger(db: Database, memberId: string, { limit, cursor
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor(last.id))
   return {
     items: shown.map(
       (row): LedgerLine => ({
@@ -41,16 +41,16 @@ export async function listLedger(db: Database, memberId: string, { limit, cursor
         at: row.at.toISOString(),
         countsFrom: row.counts_from.toISOString(),
         isHeld: row.counts_from > now,
-        work: workOf(row),
+        work: toWork(row),
       }),
     ),
-    counted: await sumOf(db, memberId, sql`counts_from <= ${now}`),
-    held: await sumOf(db, memberId, sql`counts_from > ${now}`),
+    counted: await sumPoints(db, memberId, sql`counts_from <= ${now}`),
+    held: await sumPoints(db, memberId, sql`counts_from > ${now}`),
     ...more,
   }
 }
 
-function workOf({ artwork_id: id, kind, title }: WorkColumns): LedgerLine['work'] {
+function toWork({ artwork_id: id, kind, title }: WorkColumns): LedgerLine['work'] {
   return id === null || kind === null ? null : { id, kind, title }
 }
 
@@ -60,7 +60,7 @@ interface WorkColumns {
   title: string | null
 }
 
-async function sumOf(db: Database, memberId: string, counts: RawBuilder<unknown>): Promise<number> {
+async function sumPoints(db: Database, memberId: string, counts: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
     from ledger_entry where member_id = ${memberId} and ${counts}`.execute(db)
   return rows[0]?.points ?? 0

@@ -2,13 +2,13 @@ import { ArtworkKind } from '@allcity/contract/kinds'
 import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { MakerRef } from '@allcity/contract/makers'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { rowsOf, unseen } from '#server/database/named-statements.ts'
-import type { BoardTable } from '#server/database/tables-ledger.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { selectRows, unseen } from '#server/platform/database/prepared-statements.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { BoardTable } from '#server/tables.ts'
 import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
-import { listPhotosOf, photoOf } from '../uploads/queries.ts'
+import { listPhotos, toPhoto } from '../uploads/queries.ts'
 
 export type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
 type Row = Omit<Selectable<BoardTable>, 'board'>
@@ -38,7 +38,7 @@ export async function listRanked(
 ): Promise<RankedRow[]> {
   const list = { artist: listMakers, crew: listMakers, hunter: listMembers, region: listRegions }[type]
   const known = await list(db, page, address)
-  const covers = await listPhotosOf(
+  const covers = await listPhotos(
     db,
     known.flatMap(({ coverOf }) => coverOf ?? []),
     address,
@@ -54,13 +54,13 @@ export async function listRanked(
       points: row.points,
       works: row.works,
       battlesWon: row.battles,
-      kinds: kindsOf(row),
+      kinds: listKinds(row),
       cover: covers.get(coverOf ?? '')?.[0] ?? null,
     },
   }))
 }
 
-const kindsOf = ({ kinds, counts }: Row) =>
+const listKinds = ({ kinds, counts }: Row) =>
   kinds
     .flatMap((number, index) => {
       const kind = ArtworkKind.options[number - 1]
@@ -95,7 +95,7 @@ async function listMakers(db: Database, page: Page): Promise<Known[]> {
       ) end`.as('coverOf'),
     )
     .orderBy('row.position')
-  return (await rowsOf(db, statement)).map(({ id, type, name, city, crew, coverOf, ...row }) => {
+  return (await selectRows(db, statement)).map(({ id, type, name, city, crew, coverOf, ...row }) => {
     if (id === null || type === null || name === null) return { row, who: null, coverOf: null }
     return { row, who: { is: 'maker', maker: { id: MakerRef.shape.id.parse(id), type, name }, crew, city }, coverOf }
   })
@@ -121,11 +121,11 @@ async function listMembers(db: Database, page: Page, address: PhotoAddress): Pro
       ) end`.as('coverOf'),
     )
     .orderBy('row.position')
-  const found = await rowsOf(db, statement)
+  const found = await selectRows(db, statement)
   return found.map(({ username, coverOf, id, key, width, height, sizes, thumbhash, colour, alt_text, ...row }) => {
     if (username === null) return { row, who: null, coverOf: null }
     const photo = { width, height, sizes, thumbhash, colour, alt_text }
-    const avatar = id && key ? photoOf({ ...photo, id, key }, address) : null
+    const avatar = id && key ? toPhoto({ ...photo, id, key }, address) : null
     return { row, who: { is: 'member', username, avatar }, coverOf }
   })
 }
@@ -144,7 +144,7 @@ async function listRegions(db: Database, page: Page): Promise<Known[]> {
       ) end`.as('coverOf'),
     )
     .orderBy('row.position')
-  const found = await rowsOf(db, statement)
+  const found = await selectRows(db, statement)
   return found.map(({ id, name, country_code, population, coverOf, ...row }) => {
     if (id === null || name === null || country_code === null || population === null)
       return { row, who: null, coverOf: null }

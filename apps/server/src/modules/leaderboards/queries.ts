@@ -1,22 +1,23 @@
 import type { BoardOfMine, BoardType } from '@allcity/contract/leaderboards'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { rowsOf, unseen } from '#server/database/named-statements.ts'
-import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cityOf, countryName } from '../regions/queries.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { selectRows, unseen } from '#server/platform/database/prepared-statements.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { countryName } from '../regions/queries.ts'
 import { type Filter, listRanked, rowsOfBoard } from './queries-ranked.ts'
 
 const aroundMe = 5
 
-interface Asked extends PageRequest {
+interface BoardRequest extends PageRequest {
   type: BoardType
   filter: Filter
 }
 
-export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
+export async function listBoard(db: Database, { type, filter, limit, cursor }: BoardRequest, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
   const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const page = rowsOfBoard(db, type, withCity(filter, place))
@@ -25,9 +26,9 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
     .limit(unseen(sql<number>`${limit + 1}::integer`))
   const [rows, [state]] = await Promise.all([
     listRanked(db, type, page, address),
-    rowsOf(db, db.selectFrom('board_state').select('counted_at')),
+    selectRows(db, db.selectFrom('board_state').select('counted_at')),
   ])
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.position))
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor(last.position))
   return {
     items: shown.flatMap(({ row }) => row ?? []),
     countedAt: state?.counted_at.toISOString() ?? null,
@@ -86,11 +87,11 @@ const withCity = (filter: Filter, place: { id: string } | null): Filter =>
 async function findPlace(db: Database, place: string) {
   const regions = db.selectFrom('region').select(['id', 'name', 'country_code'])
   if (/^[A-Z]/.test(place)) {
-    const [known] = await rowsOf(db, regions.where('country_code', '=', place).limit(sql.lit(1)))
+    const [known] = await selectRows(db, regions.where('country_code', '=', place).limit(sql.lit(1)))
     if (!known) throw notFound('country')
     return { id: place, name: countryName(place), countryCode: place, country: countryName(place) }
   }
-  const [city] = await rowsOf(db, regions.where('id', '=', cityOf(Number(place))))
+  const [city] = await selectRows(db, regions.where('id', '=', selectCity(Number(place))))
   if (!city) throw notFound('city')
   return {
     id: String(city.id),

@@ -1,7 +1,7 @@
 import { leaderboards } from '@allcity/contract/leaderboards'
 import { holdHours, PointReason, pointRules } from '@allcity/contract/points'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { findMine, listBoard } from './queries.ts'
 import { listLedger } from './queries-ledger.ts'
 

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@allcity/contract/dates'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { daysBetweenSightings, holdHours, type PointReason, pointRules } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
-import { formerMemberId } from '#server/database/heirs.ts'
+import { formerMemberId } from '#server/domain/system-accounts.ts'
 import { halfLivesLikely } from '../sightings/rules.ts'
 
 const holdMs = holdHours * hourMs
@@ -44,7 +44,7 @@ export interface WorkFacts extends Filing {
 }
 
 /** An entry that the ledger should contain. */
-export interface Owed extends Filing {
+export interface ExpectedEntry extends Filing {
   subject: Subject
   reason: PointReason
   artworkId: string
@@ -56,9 +56,9 @@ export interface Owed extends Filing {
 }
 
 /** All entries that a work pays, for every subject. Its uploader earns nothing for later contributions to it. */
-export function owedFor(work: WorkFacts): Owed[] {
+export function expectedEntries(work: WorkFacts): ExpectedEntry[] {
   const { id: artworkId, kind, region_id } = work
-  const owe = ({ subject, reason, causeId, at, times = 1 }: Due): Owed => ({
+  const owe = ({ subject, reason, causeId, at, times = 1 }: Due): ExpectedEntry => ({
     subject,
     reason,
     artworkId,
@@ -161,11 +161,9 @@ export interface Earlier {
 }
 
 /** A work that returns after its hold keeps its earlier date. One that left during the hold starts it again. */
-export function countsFromAgain(owed: Owed, earlier: Earlier | undefined, now: Date): Date {
+export function countsFromOnReturn(owed: ExpectedEntry, earlier: Earlier | undefined, now: Date): Date {
   if (!earlier) return owed.countsFrom
   const isFiledAnew = earlier.takenBackAt.getTime() === now.getTime()
   if (isFiledAnew || earlier.countsFrom <= earlier.takenBackAt) return earlier.countsFrom
   return new Date(now.getTime() + holdMs)
 }
-
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,19 +1,18 @@
 import type { MakerEdit, MakerType, NewMaker } from '@allcity/contract/makers'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { MakerChangeTable } from '#server/database/tables-makers.ts'
-import { mergeEdit } from '#server/http/edits.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { MakerChangeTable, Tables } from '#server/tables.ts'
 import { findHolder } from '../claims/queries.ts'
-import { cityOf } from '../regions/queries.ts'
-import { insertWatch } from './commands-watching.ts'
+import { insertWatch } from './commands/watching.ts'
 import { crewEdited } from './events.ts'
-import { listAlike } from './queries-search.ts'
-import { alreadyNamed, checkMayEdit, checkMayEditLocked, editableOf, joinedAliases } from './rules.ts'
+import { listAlike } from './queries/search.ts'
+import { alreadyNamed, checkMayEdit, checkMayEditLocked, joinedAliases, pickEditable } from './rules.ts'
 
 type Newcomer = NewMaker & { id: string; type: MakerType }
 
@@ -97,7 +96,7 @@ export function editMaker(
     const maker = await lockStanding(tx, type, id)
     checkMayEdit(viewer, maker.name, (await findHolder(tx, id))?.member_id)
     checkMayEditLocked(viewer, maker)
-    const before = editableOf(maker, await namesOf(tx, id))
+    const before = pickEditable(maker, await listNames(tx, id))
     const details = mergeEdit(before, edit)
     const regionId = edit.regionId ? await findCityId(tx, edit.regionId) : details.regionId
     const aliases = joinedAliases(details.name, details.aliases)
@@ -122,7 +121,7 @@ export function editMaker(
   })
 }
 
-export async function namesOf(tx: Database, id: string): Promise<string[]> {
+export async function listNames(tx: Database, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('alias').select('name').where('maker_id', '=', id).orderBy('position').execute()
   return rows.map(({ name }) => name)
 }
@@ -157,7 +156,7 @@ export async function holdMakers(tx: Database, ids: string[]): Promise<void> {
 }
 
 async function findCityId(tx: Database, id: number): Promise<number> {
-  const known = await tx.selectFrom('region').select('id').where('id', '=', cityOf(id)).executeTakeFirst()
+  const known = await tx.selectFrom('region').select('id').where('id', '=', selectCity(id)).executeTakeFirst()
   const message = 'We do not know this city'
   if (!known) throw new HttpError('invalid_request', message, { regionId: message })
   return known.id

@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 const edit = (id: MakerId, as: Member, change: { name?: string; bio?: string | null }) =>
   world.call(crews.edit, { params: { id }, body: { name: 'Iron Lace', ...change } }, as)
-const historyOf = async (id: MakerId, as: Member) =>
+const readHistory = async (id: MakerId, as: Member) =>
   (await world.call(crews.history, { params: { id }, query: {} }, as)).body.items
 const restore = (id: MakerId, changeId: string | undefined, as: Member) =>
   world.call(crews.restore, { params: { id, changeId: changeId ?? '' }, body: undefined }, as)
-const keepingOf = async (id: MakerId, as: Member) => (await world.call(crews.getKeeping, { params: { id } }, as)).body
-const newsOf = async (as: Member, id: MakerId) => {
+const readKeeping = async (id: MakerId, as: Member) => (await world.call(crews.getKeeping, { params: { id } }, as)).body
+const listNotified = async (as: Member, id: MakerId) => {
   const { items } = (await world.call(notifications.list, { query: {} }, as)).body
   return items.filter(({ kind, path }) => kind.startsWith('crew_') && path.includes(id))
 }
@@ -32,20 +32,20 @@ const newsOf = async (as: Member, id: MakerId) => {
 describe('the keeper of a crew', () => {
   test('the founder keeps the page, hears of edits by others, and is visible only to moderators', async () => {
     const id = await newCrew(world, ana, 'Iron Lace')
-    expect(await keepingOf(id, ana)).toEqual({
+    expect(await readKeeping(id, ana)).toEqual({
       isKept: true,
       isMine: true,
       keeper: ana.username,
       isLocked: false,
       isWatching: true,
     })
-    expect(await keepingOf(id, zoe)).toMatchObject({ isKept: true, isMine: false, keeper: null, isWatching: false })
-    expect(await keepingOf(id, mod)).toMatchObject({ keeper: ana.username })
+    expect(await readKeeping(id, zoe)).toMatchObject({ isKept: true, isMine: false, keeper: null, isWatching: false })
+    expect(await readKeeping(id, mod)).toMatchObject({ keeper: ana.username })
     await edit(id, ana, { bio: 'Lettering since 2009' })
     await edit(id, zoe, { bio: 'Nonsense' })
-    await expect.poll(() => newsOf(ana, id)).toMatchObject([{ kind: 'crew_edited', actors: [zoe.username] }])
-    expect((await newsOf(ana, id))[0]).toMatchObject({ about: 'Iron Lace', path: `/crews/${id}#history` })
-    expect(await newsOf(zoe, id)).toEqual([])
+    await expect.poll(() => listNotified(ana, id)).toMatchObject([{ kind: 'crew_edited', actors: [zoe.username] }])
+    expect((await listNotified(ana, id))[0]).toMatchObject({ about: 'Iron Lace', path: `/crews/${id}#history` })
+    expect(await listNotified(zoe, id)).toEqual([])
   })
 
   test('a locked page can be read and watched by all, and edited only by the keeper and moderators', async () => {
@@ -81,8 +81,8 @@ describe('the keeper of a crew', () => {
     const removed = await world.call(crews.removeMember, { params: { id, membershipId } }, rosa)
     expect([removed.status, removed.body.memberships]).toEqual([200, []])
     // The claim stays unknown: the watcher reads of a change without a name, and the history without the removal.
-    await expect.poll(() => newsOf(ana, id)).toMatchObject([{ kind: 'crew_edited', actors: [] }])
-    expect((await historyOf(id, zoe)).map(({ what }) => what)).toEqual(['made'])
+    await expect.poll(() => listNotified(ana, id)).toMatchObject([{ kind: 'crew_edited', actors: [] }])
+    expect((await readHistory(id, zoe)).map(({ what }) => what)).toEqual(['made'])
   })
 
   test('the keeper hands the page to another member, who is notified, or to nobody, which unlocks it', async () => {
@@ -94,7 +94,7 @@ describe('the keeper of a crew', () => {
     expect([unknown.status, unknown.error.fields]).toEqual([400, { username: 'There is no member of this name' }])
     await world.call(crews.setLock, { params: { id }, body: { isLocked: true } }, ana)
     expect((await handTo(zoe.username.toUpperCase(), ana)).body).toMatchObject({ isMine: false, isLocked: true })
-    await expect.poll(() => newsOf(zoe, id)).toMatchObject([{ kind: 'crew_received' }])
+    await expect.poll(() => listNotified(zoe, id)).toMatchObject([{ kind: 'crew_received' }])
     expect((await edit(id, ana, { bio: 'Too late' })).status).toBe(403)
     expect((await handTo(null, zoe)).body).toMatchObject({ isKept: false, isMine: false, isLocked: false })
     expect((await handTo(ana.username, zoe)).status).toBe(403)
@@ -107,7 +107,7 @@ test('any member can watch a crew and stop watching it', async () => {
   const params = { id }
   for (const _ of [1, 2]) expect((await world.call(crews.watch, { params }, zoe)).body.isWatching).toBe(true)
   await edit(id, ana, { bio: 'For watchers' })
-  await expect.poll(() => newsOf(zoe, id)).toMatchObject([{ actors: [ana.username] }])
+  await expect.poll(() => listNotified(zoe, id)).toMatchObject([{ actors: [ana.username] }])
   for (const _ of [1, 2]) expect((await world.call(crews.unwatch, { params }, zoe)).body.isWatching).toBe(false)
 })
 
@@ -123,11 +123,11 @@ describe('an earlier version of a page', () => {
     }
     await world.call(crews.edit, { params: { id }, body: details }, ana)
     await edit(id, zoe, { name: 'Vandalised' })
-    const [last] = await historyOf(id, ana)
+    const [last] = await readHistory(id, ana)
     expect(last).toMatchObject({ what: 'edited', by: zoe.username, isRestorable: true })
     const restored = await restore(id, last?.id, ana)
     expect(restored.body).toMatchObject({ name: 'Iron Lace', bio: details.bio, aliases: ['IL'], activeFrom: 2009 })
-    expect((await historyOf(id, ana))[0]).toMatchObject({ by: ana.username, before: { name: 'Vandalised' } })
+    expect((await readHistory(id, ana))[0]).toMatchObject({ by: ana.username, before: { name: 'Vandalised' } })
     expect((await restore(id, crypto.randomUUID(), ana)).status).toBe(404)
   })
 
@@ -149,14 +149,14 @@ describe('an earlier version of a page', () => {
     const membershipId = (await world.call(crews.get, { params: { id } })).body.memberships[0]?.id
     if (!membershipId) throw new Error('no membership')
     await world.call(crews.removeMember, { params: { id, membershipId } }, zoe)
-    const [removal] = await historyOf(id, ana)
+    const [removal] = await readHistory(id, ana)
     expect(removal).toMatchObject({ what: 'membership', artist: { id: artist, name: 'Ada Post' }, isRestorable: true })
     expect((await restore(id, removal?.id, ana)).body.memberships).toMatchObject([{ from: 2001, to: 2005 }])
     const body = { artistId: artist, from: 1990, to: null }
     await world.call(crews.editMember, { params: { id, membershipId }, body }, zoe)
-    const [changed] = await historyOf(id, ana)
+    const [changed] = await readHistory(id, ana)
     expect((await restore(id, changed?.id, ana)).body.memberships).toMatchObject([{ from: 2001, to: 2005 }])
-    const addition = (await historyOf(id, ana)).at(-2)
+    const addition = (await readHistory(id, ana)).at(-2)
     expect(addition).toMatchObject({ what: 'membership', before: null })
     expect((await restore(id, addition?.id, ana)).body.memberships).toEqual([])
   })
@@ -168,10 +168,10 @@ describe('an earlier version of a page', () => {
       await edit(id, bo, { bio: `Bo was here ${round}` })
       await edit(id, ida, { bio: `Ida was here ${round}` })
     }
-    await expect.poll(async () => (await newsOf(ana, id))[0]?.actorCount).toBe(2)
-    expect(await newsOf(ana, id)).toHaveLength(1)
+    await expect.poll(async () => (await listNotified(ana, id))[0]?.actorCount).toBe(2)
+    expect(await listNotified(ana, id)).toHaveLength(1)
     await world.call(crews.setLock, { params: { id }, body: { isLocked: true } }, ana)
-    const first = (await historyOf(id, ana)).find(({ before }) => before?.bio === null)
+    const first = (await readHistory(id, ana)).find(({ before }) => before?.bio === null)
     expect((await restore(id, first?.id, bo)).status).toBe(403)
     expect((await restore(id, first?.id, ana)).body.bio).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('an earlier version of a page', () => {
     const id = await newCrew(world, ana, 'Iron Lace')
     await edit(id, zoe, { bio: 'A slur' })
     await edit(id, zoe, { bio: 'Another slur' })
-    const [second] = await historyOf(id, zoe)
+    const [second] = await readHistory(id, zoe)
     await world.parts.db
       .insertInto('maker_change')
       .values({

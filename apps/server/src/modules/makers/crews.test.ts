@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const join = (crew: MakerId, artistId: MakerId, joining: Joining = {}) => joinCrew(world, crew, artistId, joining, ana)
 
-const worksOf = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
+const listWorks = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
   (await world.call(artworks.list, { query })).body.items.map(({ id }) => id)
 
 describe('the works of a crew', () => {
@@ -30,9 +30,9 @@ describe('the works of a crew', () => {
     const before = await creditedWork(world, ana, [bo], { yearMade: 2005 })
     const late = await creditedWork(world, ana, [bo], { yearMade: null, seenOn: '2021-05-01' })
 
-    expect(await worksOf({ crew })).toEqual([late.id, together.id, own.id])
-    expect(await worksOf({ crew, crewPart: 'own' })).toEqual([own.id])
-    expect(await worksOf({ crew, crewPart: 'members' })).toEqual([late.id, together.id])
+    expect(await listWorks({ crew })).toEqual([late.id, together.id, own.id])
+    expect(await listWorks({ crew, crewPart: 'own' })).toEqual([own.id])
+    expect(await listWorks({ crew, crewPart: 'members' })).toEqual([late.id, together.id])
     expect((await world.call(artworks.count, { query: { crew } })).body.total).toBe(3)
     const page = (await world.call(crews.get, { params: { id: crew } })).body
     expect(page).toMatchObject({ works: 3, ownWorks: 1, undated: 1 })
@@ -56,15 +56,15 @@ describe('the works of a crew', () => {
       { longitude: 24.75, latitude: 59.44 },
       { longitude: 24.11, latitude: 56.95 },
     ]
-    const cityOf = async (name: string) =>
+    const findCity = async (name: string) =>
       (await world.call(crews.index, {})).body.cities.find(({ city }) => city === name)
     const theirs = await creditedWork(world, ana, [ida], { yearMade: 2013, location: tallinn, locationLevel: 'exact' })
     await creditedWork(world, ana, [ida], { yearMade: 2020, location: riga, locationLevel: 'exact' })
     // A slow count of the index may be cached for a few seconds.
-    await expect.poll(() => cityOf('Tallinn')).toBeDefined()
-    const city = await cityOf('Tallinn')
+    await expect.poll(() => findCity('Tallinn')).toBeDefined()
+    const city = await findCity('Tallinn')
     expect(city).toMatchObject({ makers: 1, location: { latitude: expect.closeTo(59.44, 3) } })
-    expect(await cityOf('Riga')).toBeUndefined()
+    expect(await findCity('Riga')).toBeUndefined()
     const query = { city: city?.regionId }
     expect((await world.call(crews.list, { query })).body.items).toMatchObject([{ id: crew, works: 1 }])
     expect((await world.call(artists.list, { query })).body.items.map(({ id }) => id)).toContain(ida)
@@ -73,6 +73,6 @@ describe('the works of a crew', () => {
     await db.updateTable('spot').set({ location_level: 'hidden' }).where('id', 'in', spots).execute()
     expect((await world.call(crews.list, { query })).body.items).toEqual([])
     expect((await world.call(artists.list, { query })).body.items).toEqual([])
-    expect(await cityOf('Tallinn')).toBeUndefined()
+    expect(await findCity('Tallinn')).toBeUndefined()
   })
 })

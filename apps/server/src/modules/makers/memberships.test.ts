@@ -23,7 +23,7 @@ async function join(crew: MakerId, artistId: MakerId, joining: Joining = {}, as:
   return { id, answer: await joinCrew(world, crew, artistId, { id, ...joining }, as) }
 }
 
-const worksOf = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
+const listWorks = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
   (await world.call(artworks.list, { query })).body.items.map(({ id }) => id)
 
 const names = (memberships: Membership[]) => memberships.map(({ maker }) => maker.name)
@@ -199,7 +199,7 @@ describe('a private membership', () => {
         }
       }
     }
-    expect(await worksOf({ crew })).toEqual([])
+    expect(await listWorks({ crew })).toEqual([])
     const seenBy = async (as: Member) => {
       const inCrew = (await world.call(crews.listPrivate, { params: { id: crew } }, as)).body.items
       const ofArtist = (await world.call(artists.listPrivate, { params: { id: artist } }, as)).body.items

@@ -1,14 +1,14 @@
 import { MakerCard, type MakerFilter, type MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { newestOfRow, worksOfRow } from '#server/domain/credited-works.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
-import { countCities, hasWorksIn } from './queries-cities.ts'
-import { matchesName, nameScore, scoreOf } from './queries-search.ts'
-import { newestOfRow, worksOfRow } from './queries-works.ts'
+import { listPhotos } from '../uploads/queries.ts'
+import { countCities, hasWorksIn } from './queries/cities.ts'
+import { matchesName, nameScore, selectScore } from './queries/search.ts'
 
 const row = sql.ref('maker.id')
 
@@ -68,8 +68,8 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
     .orderBy('maker.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
-  const covers = await listPhotosOf(
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor(last.id))
+  const covers = await listPhotos(
     db,
     shown.flatMap(({ cover_of }) => cover_of ?? []),
     address,
@@ -94,8 +94,8 @@ export async function searchMakers(db: Database, words: string, type: MakerType 
     .$if(type !== undefined, (query) => query.where('maker.type', '=', type ?? 'artist'))
     .select(
       sql<string | null>`(select alias.name from alias where alias.maker_id = maker.id
-        and ${scoreOf('alias.search_name', words)} > ${scoreOf('maker.search_name', words)}
-        order by ${scoreOf('alias.search_name', words)} desc limit 1)`.as('alias'),
+        and ${selectScore('alias.search_name', words)} > ${selectScore('maker.search_name', words)}
+        order by ${selectScore('alias.search_name', words)} desc limit 1)`.as('alias'),
     )
     .orderBy(nameScore(words), 'desc')
     .orderBy('maker.search_name')

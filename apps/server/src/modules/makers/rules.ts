@@ -1,6 +1,6 @@
 import { type MakerDetails, MakerId, type MakerType, type MembershipDetails } from '@allcity/contract/makers'
-import { HttpError } from '#server/http/errors.ts'
-import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 
 interface EditableMaker {
   name: string
@@ -12,7 +12,7 @@ interface EditableMaker {
 }
 
 /** The fields of a page that members edit, as an edit sends them. */
-export const editableOf = (maker: EditableMaker, aliases: string[]): MakerDetails => ({
+export const pickEditable = (maker: EditableMaker, aliases: string[]): MakerDetails => ({
   name: maker.name,
   bio: maker.bio,
   aliases,
@@ -165,7 +165,7 @@ export function checkMayHide(viewer: Viewer, enteredBy: string | null, holderId:
 }
 
 /** @throws HttpError unless the viewer is a moderator or the claimant: a claimed artist decides which crews to show. */
-export function checkMayTellOf(viewer: Viewer, name: string, holderId: string | undefined): void {
+export function checkMayReport(viewer: Viewer, name: string, holderId: string | undefined): void {
   if (!holderId || viewer.id === holderId || isModerator(viewer)) return
   const message = `${name} keeps their page, and says of which crews it tells. Suggest it there`
   throw new HttpError('forbidden', message, { artistId: message })

@@ -30,9 +30,9 @@ const merge = async (id: MakerId, into: MakerId) => {
 }
 const unmerge = (id: MakerId, as: Member = mod) => world.call(artists.unmerge, { params: { id } }, as)
 const find = async (id: MakerId) => (await world.call(artists.get, { params: { id } })).body
-const worksOf = async (artist: MakerId) =>
+const listWorks = async (artist: MakerId) =>
   (await world.call(artworks.list, { query: { artist } })).body.items.map(({ id }) => id).sort()
-const linesOf = async (id: string, as: Member = ana) =>
+const listLines = async (id: string, as: Member = ana) =>
   (await world.call(credits.list, { params: { id } }, as)).body.items.map((line) => ({
     name: line.maker.name,
     state: line.state,
@@ -118,8 +118,8 @@ describe('undoing a merge', () => {
     const parted = await unmerge(double)
     expect(parted.body).toMatchObject({ id: double, bio: 'Of Isolde', aliases: ['IZ'], works: 2 })
     expect((await find(double)).id).toBe(double)
-    expect(await worksOf(double)).toEqual([own.id, both.id].sort())
-    expect(await worksOf(kept)).toEqual([both.id, since.id].sort())
+    expect(await listWorks(double)).toEqual([own.id, both.id].sort())
+    expect(await listWorks(kept)).toEqual([both.id, since.id].sort())
     expect(await find(kept)).toMatchObject({ bio: 'Written since', aliases: ['MT'], links: [] })
     expect((await world.call(artists.listMerged, { params: { id: kept } }, mod)).body.items).toEqual([])
     for (const id of [double, kept]) {
@@ -128,7 +128,7 @@ describe('undoing a merge', () => {
     }
   })
 
-  test('undoing several merges into one, in any order, restores the state before', async () => {
+  test('undoing several merges into one, in any order, restores the state before', { tags: ['slow'] }, async () => {
     const { a, b, c, kept } = await doubles('Any Order')
     const before = await everything()
     for (const order of [
@@ -157,20 +157,20 @@ describe('undoing a merge', () => {
     const { id } = await publishMural(world, ana)
     await suggest(world, id, kept, zoe)
     await world.call(credits.suggest, { params: { id }, body: { makerId: double, role: 'designed' } }, ana)
-    const rolesOf = async () =>
+    const listRoles = async () =>
       (await world.call(credits.list, { params: { id } }, ana)).body.items.map((line) => [
         line.maker.name,
         line.role,
         line.state,
       ])
-    const before = await rolesOf()
+    const before = await listRoles()
     await merge(double, kept)
-    expect(await rolesOf()).toEqual([['Made It', 'designed', 'standing']])
+    expect(await listRoles()).toEqual([['Made It', 'designed', 'standing']])
     await unmerge(double)
-    expect(await rolesOf()).toEqual(before)
+    expect(await listRoles()).toEqual(before)
   })
 
-  test('goes back step by step when the survivor was merged onward', async () => {
+  test('goes back step by step when the survivor was merged onward', { tags: ['slow'] }, async () => {
     const { a, b, c, kept } = await doubles('Onward')
     await merge(a, b)
     const between = await everything()
@@ -207,16 +207,16 @@ describe('undoing a merge', () => {
     await say(credits.agree, agreed, ana)
     await say(credits.refuse, takenBack, kim)
     await say(credits.agree, alone, kim)
-    expect((await linesOf(alone))[0]).toEqual({ name: 'Pim Sorrel', state: 'standing', agreements: 2 })
+    expect((await listLines(alone))[0]).toEqual({ name: 'Pim Sorrel', state: 'standing', agreements: 2 })
 
     expect((await unmerge(double)).status).toBe(200)
-    expect(await linesOf(refused)).toEqual([])
-    expect(await linesOf(agreed)).toEqual([
+    expect(await listLines(refused)).toEqual([])
+    expect(await listLines(agreed)).toEqual([
       { name: 'Pim Sorrel', state: 'standing', agreements: 2 },
       { name: 'Orla Venn', state: 'suggested', agreements: 1 },
     ])
-    expect(await linesOf(takenBack)).toEqual([{ name: 'Orla Venn', state: 'suggested', agreements: 1 }])
-    expect(await linesOf(alone)).toEqual([{ name: 'Orla Venn', state: 'standing', agreements: 2 }])
+    expect(await listLines(takenBack)).toEqual([{ name: 'Orla Venn', state: 'suggested', agreements: 1 }])
+    expect(await listLines(alone)).toEqual([{ name: 'Orla Venn', state: 'standing', agreements: 2 }])
   })
 
   test('does not restore a name that the uploader removed, and reveals nothing private', async () => {
@@ -231,7 +231,7 @@ describe('undoing a merge', () => {
     const edited = await world.call(artworks.edit, { params: { id: both.id }, body }, ana)
     expect(edited.body.credits).toEqual([])
     await unmerge(a)
-    expect(await worksOf(a)).not.toContain(both.id)
+    expect(await listWorks(a)).not.toContain(both.id)
     expect((await find(a)).memberships).toEqual([])
     expect((await world.call(artists.listPrivate, { params: { id: a } }, ana)).body.items).toMatchObject([
       { from: 2010 },

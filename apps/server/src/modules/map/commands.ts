@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Changes per transaction, small enough that none of its locks is held for long. */
 const batch = 5_000

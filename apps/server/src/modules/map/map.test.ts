@@ -4,7 +4,7 @@ import { artworks } from '@allcity/contract/artworks'
 import { tileLimits } from '@allcity/contract/map'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { point } from '#server/database/geography.ts'
+import { point } from '#server/platform/database/geography.ts'
 import { patiently } from '#test/database.ts'
 import { settleMap } from '#test/folding.ts'
 import { mural, publishMural } from '#test/photos.ts'
@@ -123,8 +123,8 @@ test('every other filter of the list filters a tile too, and a filter refused by
 test('a tile filtered by year, word or city follows the changes of its works', async () => {
   const ana = await world.member('ana')
   const place = { longitude: 8.54321, latitude: 47.37777 }
-  const said = { location: place, title: 'Ostinato', yearMade: 2011 }
-  const { id, photos } = await publishMural(world, ana, said)
+  const details = { location: place, title: 'Ostinato', yearMade: 2011 }
+  const { id, photos } = await publishMural(world, ana, details)
   await untilFolded()
   const queries = ['?fromYear=2011&toYear=2011', '?words=ostinato', '?country=CH']
   for (const query of queries) expect(await idsAt(5, place, query), query).toEqual([id])

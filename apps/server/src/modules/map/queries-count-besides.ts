@@ -1,11 +1,10 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { worksNamed } from '../artworks/queries.ts'
-import { wordsIn } from '../artworks/rules.ts'
-import { isOfFacets } from '../artworks/rules-facets.ts'
-import { membersWorksOf, shownWorksBy } from '../makers/queries-works.ts'
-import { cityOf } from '../regions/queries.ts'
+import { isOfFacets } from '#server/domain/artwork-facets.ts'
+import { searchWords, worksWithWord } from '#server/domain/artwork-filter.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import { selectMembersWorks, shownWorksBy } from '#server/domain/credited-works.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 export interface Counted {
   facet: number
@@ -21,7 +20,7 @@ export async function countBesides(db: Database, filter: ArtworkFilter): Promise
 function worksBesides(filter: ArtworkFilter): RawBuilder<Counted> | null {
   const { artist, crew, crewPart, fromYear = 0, toYear = 9_999, region, country } = filter
   if (isOfFacets(filter, 'fromYear', 'toYear')) return summed(-2, sql`code between ${fromYear} and ${toYear}`)
-  if (region !== undefined && isOfFacets(filter, 'region')) return summed(-3, sql`code = ${cityOf(region)}`)
+  if (region !== undefined && isOfFacets(filter, 'region')) return summed(-3, sql`code = ${selectCity(region)}`)
   if (country !== undefined && isOfFacets(filter, 'country')) {
     return summed(-3, sql`code in (select id from region where country_code = ${country})`)
   }
@@ -31,9 +30,9 @@ function worksBesides(filter: ArtworkFilter): RawBuilder<Counted> | null {
     if (crewPart === 'members') return null
     // Count a work once when it is credited to a member and to the crew.
     return counted(sql`${shownWorksBy(crew)} union select id, facet from artwork
-      where state = 'published' and id in (${membersWorksOf(crew)})`)
+      where state = 'published' and id in (${selectMembersWorks(crew)})`)
   }
-  return isOfFacets(filter, 'words') ? countNamed(wordsIn(filter.words ?? '')) : null
+  return isOfFacets(filter, 'words') ? countNamed(searchWords(filter.words ?? '')) : null
 }
 
 /** Cells that hold sums by year or place instead of squares; the migrations define their levels. */
@@ -50,13 +49,13 @@ const counted = (works: RawBuilder<unknown>) =>
 function countNamed(words: string[]): RawBuilder<Counted> | null {
   const [first, ...others] = words
   if (first === undefined) return null
-  const withOthers = others.map((word) => sql`artwork_id in (select artwork_id from (${worksNamed(word)}) as other)`)
+  const withOthers = others.map((word) => sql`artwork_id in (select artwork_id from (${worksWithWord(word)}) as other)`)
   const all = withOthers.length > 0 ? sql.join(withOthers, sql` and `) : sql`true`
   // A title holds a word once but may hold several that begin with it. Works with the whole word need no deduplication.
   return counted(sql`
     select artwork_id, facet from artwork_term where term = fold(${first}) and ${all}
     union all
-    select distinct artwork_id, facet from (${worksNamed(first)} and term > fold(${first})) as longer
+    select distinct artwork_id, facet from (${worksWithWord(first)} and term > fold(${first})) as longer
     where ${all} and not exists (
       select from artwork_term as whole where whole.artwork_id = longer.artwork_id and whole.term = fold(${first}))`)
 }

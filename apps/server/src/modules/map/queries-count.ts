@@ -1,21 +1,21 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { lyingWithin, mapCode } from '#server/database/geography.ts'
-import { named, unseen } from '#server/database/named-statements.ts'
+import { decodeFacet, isOfFacets, matchesFacet } from '#server/domain/artwork-facets.ts'
+import { filterArtworks, narrowed } from '#server/domain/artwork-filter.ts'
 import {
   type CodeRange,
   type Cover,
-  coverOf,
+  coverBox,
+  coverFiner,
   cutAtAntimeridian,
-  finerCoverOf,
   finestLevel,
   type Square,
-} from '#server/lib/squares.ts'
-import { matching } from '../artworks/queries.ts'
-import { countFacets, narrowed } from '../artworks/rules.ts'
-import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
+} from '#server/domain/map-squares.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { lyingWithin, mapCode } from '#server/platform/database/geography.ts'
+import { named, unseen } from '#server/platform/database/prepared-statements.ts'
+import { countFacets } from '../artworks/rules.ts'
 import { type Counted, countBesides } from './queries-count-besides.ts'
 
 /**
@@ -30,9 +30,11 @@ export async function countArtworks(db: Database, asked: ArtworkFilter) {
   const counted = isOfFacets(filter, 'bounds')
     ? await countSquares(db, filter.bounds)
     : ((await countBesides(db, filter)) ?? (await countOneByOne(db, open)))
-  const combinations = counted.map(({ facet, works }) => ({ ...facetOf(facet), works: Number(works) }))
+  const combinations = counted.map(({ facet, works }) => ({ ...decodeFacet(facet), works: Number(works) }))
   return countFacets(
-    combinations.filter((facet) => isFacetOf({ likelyThere: filter.likelyThere, needsLook: filter.needsLook }, facet)),
+    combinations.filter((facet) =>
+      matchesFacet({ likelyThere: filter.likelyThere, needsLook: filter.needsLook }, facet),
+    ),
     filter,
   )
 }
@@ -42,7 +44,7 @@ function countOneByOne(db: Database, filter: ArtworkFilter): Promise<Counted[]> 
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', 'published')
-    .$call((query) => matching(query, filter))
+    .$call((query) => filterArtworks(query, filter))
     .select(({ fn }) => ['artwork.facet', fn.countAll<string>().as('works')])
     .groupBy('artwork.facet')
     .execute()
@@ -61,7 +63,7 @@ const fewOnEdge = 500
 
 async function countBox(db: Database, box: BoundingBox): Promise<Counted[]> {
   const counted: Counted[] = []
-  let cover = coverOf(box)
+  let cover = coverBox(box)
   for (;;) {
     const { level, crossed } = cover
     const [whole, onEdge] = await Promise.all([sumSquares(db, level, cover.within), listSquares(db, level, crossed)])
@@ -69,7 +71,7 @@ async function countBox(db: Database, box: BoundingBox): Promise<Counted[]> {
     const works = new Map(onEdge.map((square) => [square.code, square.works]))
     const filled = crossed.filter(({ code }) => works.has(code))
     const isFew = onEdge.reduce((sum, square) => sum + square.works, 0) <= fewOnEdge
-    const finer: Cover | null = isFew ? null : finerCoverOf(box, level, filled)
+    const finer: Cover | null = isFew ? null : coverFiner(box, level, filled)
     if (finer === null) return [...counted, ...(await countAlongEdge(db, level, filled, box))]
     cover = finer
   }

@@ -1,15 +1,23 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { tileLimits } from '@allcity/contract/map'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#server/database/connection.ts'
-import { readingNow } from '#server/database/reading-place.ts'
-import { type PackedText, packText } from '#server/http/packed-text.ts'
-import { singleFlight } from '#server/http/single-flight.ts'
-import { narrowed } from '../artworks/rules.ts'
-import { isOfFacets } from '../artworks/rules-facets.ts'
+import { isOfFacets } from '#server/domain/artwork-facets.ts'
+import { narrowed } from '#server/domain/artwork-filter.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { readFromPrimary } from '#server/platform/database/replica-reads.ts'
+import { type CompressedText, compressText } from '#server/platform/http/compressed-text.ts'
+import { singleFlight } from '#server/platform/http/single-flight.ts'
 import { countCells, listCells, listPoints, listVersions } from './queries.ts'
-import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
-import { type Cell, cellRange, clustersOf, countOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
+import { encodeTile, tileBounds } from './rules.ts'
+import {
+  buildClusters,
+  type Cell,
+  cellRange,
+  countWorks,
+  squaresAbove,
+  squaresUnder,
+  type TileAddress,
+} from './rules-clustering.ts'
 
 /** From this zoom on most tiles hold few works, so the works are queried first. */
 const detailZoom = 11
@@ -23,14 +31,14 @@ export async function drawTile(db: Database, address: TileAddress, filter: Artwo
     range === null ? Promise.resolve([]) : isCounted ? listCells(db, range) : countCells(db, range, bounds, filter)
 
   if (range && isCounted && address.z < detailZoom) {
-    const clusters = clustersOf(await cells(), range, filter)
-    if (countOf(clusters) > tileLimits.works) return encodeTile(address, [], clusters)
+    const clusters = buildClusters(await cells(), range, filter)
+    if (countWorks(clusters) > tileLimits.works) return encodeTile(address, [], clusters)
   }
   const works = await listPoints(db, bounds, filter, tileLimits.works + 1)
   if (works.length <= tileLimits.works || range === null)
     return encodeTile(address, works.slice(0, tileLimits.works), [])
   // Works beyond the tile's edge may have exceeded the limit, so the clusters may hold few works.
-  const clusters = clustersOf(await cells(), range, isCounted ? filter : {})
+  const clusters = buildClusters(await cells(), range, isCounted ? filter : {})
   return encodeTile(address, [], clusters)
 }
 
@@ -38,7 +46,7 @@ interface Drawn {
   version: number
   /** The squares whose works the tile depends on. */
   squares: ReadonlySet<string>
-  tile: PackedText
+  tile: CompressedText
 }
 
 const cacheBytes = 64 * 1024 * 1024
@@ -81,7 +89,7 @@ export function tileStore(db: Database) {
     return true
   }
 
-  const findTile = async (key: string, address: TileAddress, asked: ArtworkFilter): Promise<PackedText> => {
+  const findTile = async (key: string, address: TileAddress, asked: ArtworkFilter): Promise<CompressedText> => {
     const filter = narrowed(asked)
     if (performance.now() - checkedAt > trustMs) await refreshing('versions', refresh)
     const known = drawn.get(key)
@@ -90,11 +98,11 @@ export function tileStore(db: Database) {
     for (const square of squares) version = Math.max(version, versions.get(square) ?? 0)
     if (known?.version === version) return known.tile
     const fresh = await drawing(`${version} ${key}`, async () => {
-      const tile = packText(await drawTile(db, address, filter))
+      const tile = compressText(await drawTile(db, address, filter))
       return { version, squares, tile }
     })
     if (isOfFacets(filter, ...ofWorks)) drawn.set(key, fresh)
     return fresh.tile
   }
-  return (...asked: Parameters<typeof findTile>) => readingNow(() => findTile(...asked))
+  return (...asked: Parameters<typeof findTile>) => readFromPrimary(() => findTile(...asked))
 }

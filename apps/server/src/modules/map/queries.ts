@@ -1,14 +1,15 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf, mapCode, mapUnits, within } from '#server/database/geography.ts'
-import { named, unseen } from '#server/database/named-statements.ts'
-import { matching } from '../artworks/queries.ts'
-import { facetOf, hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
-import { certaintyOf, dayOf } from '../sightings/rules.ts'
+import { decodeFacet, hasFacets, isOfFacets } from '#server/domain/artwork-facets.ts'
+import { filterArtworks } from '#server/domain/artwork-filter.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { mapCode, mapUnits, selectLatitude, selectLongitude, within } from '#server/platform/database/geography.ts'
+import { named, unseen } from '#server/platform/database/prepared-statements.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import { computeCertainty } from '../sightings/rules.ts'
 import type { TileWork } from './rules.ts'
-import type { Cell, CellRange } from './rules-pyramid.ts'
+import type { Cell, CellRange } from './rules-clustering.ts'
 
 /** The public points of works in a box, up to a limit, with the fade of each. */
 export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
@@ -18,9 +19,9 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', sql.lit('published'))
     .where(isOfAll ? within('spot.public_point', bounds, unseen) : within('spot.public_point', bounds))
-    .$call((query) => matching(query, filter))
+    .$call((query) => filterArtworks(query, filter))
     .select(['artwork.id', 'artwork.facet', 'artwork.last_seen_on', 'artwork.half_life_days'])
-    .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
+    .select([selectLongitude('spot.public_point').as('longitude'), selectLatitude('spot.public_point').as('latitude')])
     .limit(sql.lit(limit))
   // One row with a line for each work: the driver takes longer over two thousand rows than the database.
   const lines = db
@@ -32,14 +33,14 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
     )
     .compile()
   const { rows } = await db.executeQuery(isOfAll ? named(lines) : lines)
-  const today = dayOf(new Date())
+  const today = formatDay(new Date())
   return rows[0]?.lines?.split(',').map((line) => pointIn(line, today)) ?? []
 }
 
 function pointIn(line: string, today: string): TileWork {
   const [id = '', facet, longitude, latitude, halfLife, lastSeenOn = null] = line.split(' ')
-  const { kind, surface, status } = facetOf(Number(facet))
-  const { fade } = certaintyOf({ status, last_seen_on: lastSeenOn, half_life_days: Number(halfLife) }, today)
+  const { kind, surface, status } = decodeFacet(Number(facet))
+  const { fade } = computeCertainty({ status, last_seen_on: lastSeenOn, half_life_days: Number(halfLife) }, today)
   return { id, kind, status, surface, fade, longitude: Number(longitude), latitude: Number(latitude) }
 }
 
@@ -78,7 +79,7 @@ export async function countCells(
         .innerJoin('spot', 'spot.id', 'artwork.spot_id')
         .where('artwork.state', '=', 'published')
         .where(within('spot.public_point', bounds))
-        .$call((works) => matching(works, filter))
+        .$call((works) => filterArtworks(works, filter))
         .select(['artwork.id', x.as('x'), y.as('y')])
         .select(['artwork.facet', mapCode('spot.public_point', level).as('code')]),
     )

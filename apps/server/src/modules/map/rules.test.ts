@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import Pbf from 'pbf'
 import { describe, expect, test } from 'vitest'
 import { encodeTile, isInPyramid, tileBounds, tilePosition } from './rules.ts'
-import { encodeLayers } from './rules-encoding.ts'
+import { encodeLayers } from './rules-tile-encoding.ts'
 
 const newYork = { longitude: -74.006, latitude: 40.7128 }
 const anyTile = fc

@@ -1,15 +1,9 @@
 import type { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
-import { worldUnits } from '#server/lib/squares.ts'
-import { encodeLayers, extent } from './rules-encoding.ts'
-import { type Cluster, countLabel, lineOf, ringOf } from './rules-pyramid.ts'
-
-export interface TileAddress {
-  z: number
-  x: number
-  y: number
-}
+import { worldUnits } from '#server/domain/map-squares.ts'
+import { type Cluster, countLabel, encodeRing, findLine, type TileAddress } from './rules-clustering.ts'
+import { encodeLayers, extent } from './rules-tile-encoding.ts'
 
 /** A pin near an edge is drawn into the neighbour too. */
 const buffer = 256
@@ -55,7 +49,7 @@ const squaresAcross = 8
 /** Encodes a Mapbox Vector Tile with a layer of works and one of clusters, leaving out empty layers. */
 export function encodeTile(address: TileAddress, works: readonly TileWork[], clusters: readonly Cluster[]): Buffer {
   const pins = works.map((work) => ({ at: tilePosition(address, work), work }))
-  const crowds = address.z > lastGrouped ? [] : crowdsOf(pins)
+  const crowds = address.z > lastGrouped ? [] : findCrowds(pins)
   const grouped = new Set(crowds.flat())
   return encodeLayers({
     [tileLimits.layer]: [
@@ -68,7 +62,7 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
       ...clusters
         .filter(({ only }) => only === null)
         .map(({ x, y, ...cluster }) => ({ at: unitPosition(address, x, y), tags: clusterTags(cluster) })),
-      ...crowds.map((crowd) => ({ at: middleOf(crowd), tags: { ...clusterTags(sumOf(crowd)), grouping: 1 } })),
+      ...crowds.map((crowd) => ({ at: findMiddle(crowd), tags: { ...clusterTags(sumPins(crowd)), grouping: 1 } })),
     ],
   })
 }
@@ -79,7 +73,7 @@ interface Pin {
 }
 
 /** Groups the pins of each square of the tile that holds too many to tell apart. */
-function crowdsOf(pins: readonly Pin[]): Pin[][] {
+function findCrowds(pins: readonly Pin[]): Pin[][] {
   const squares = new Map<number, Pin[]>()
   for (const pin of pins) {
     const [column, row] = pin.at.map((unit) => Math.floor((unit / extent) * squaresAcross))
@@ -93,15 +87,15 @@ function crowdsOf(pins: readonly Pin[]): Pin[][] {
   return [...squares.values()].filter(({ length }) => length >= crowd)
 }
 
-function middleOf(pins: readonly Pin[]): [number, number] {
+function findMiddle(pins: readonly Pin[]): [number, number] {
   const sum = (axis: 0 | 1) => pins.reduce((units, { at }) => units + at[axis], 0)
   return [Math.round(sum(0) / pins.length), Math.round(sum(1) / pins.length)]
 }
 
-function sumOf(pins: readonly Pin[]) {
+function sumPins(pins: readonly Pin[]) {
   const lines: Cluster['lines'] = new Map()
   for (const { work } of pins) {
-    const line = lineOf(work)
+    const line = findLine(work)
     lines.set(line, (lines.get(line) ?? 0) + 1)
   }
   return { count: pins.length, lines, cover: pins[0]?.work.id ?? null }
@@ -113,7 +107,7 @@ const workTags = ({ id, kind, status, surface, fade }: TileWork, isGrouped: bool
 const clusterTags = ({ cover, ...cluster }: Pick<Cluster, 'count' | 'lines' | 'cover'>) => ({
   count: cluster.count,
   label: countLabel(cluster.count),
-  ring: ringOf(cluster),
+  ring: encodeRing(cluster),
   ...(cover ? { cover } : {}),
 })
 

@@ -2,16 +2,16 @@ import type { RemovedContent } from '@allcity/contract/members'
 import { type ReportedType, type ReportReason, severityOf } from '@allcity/contract/moderation'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { creditsChanged } from '../credits/events.ts'
-import { decideCaseIn } from '../moderation/commands-cases.ts'
-import { openCase } from '../moderation/commands-report.ts'
-import { listPartsInCase } from '../moderation/queries-part.ts'
+import { decideCaseIn } from '../moderation/commands/cases.ts'
+import { openCase } from '../moderation/commands/report.ts'
+import { listInvolvedInCase } from '../moderation/queries-conflicts.ts'
 import { holdSubject } from './queries-held.ts'
 
 interface Removal {
@@ -60,8 +60,8 @@ export async function removeContentIn(
   const removed = { artworks: 0, sightings: 0, comments: 0, lists: 0, profile: 0, suggestions: 0, left: 0 }
   for (const thing of await listContent(tx, id)) {
     const caseId = await openCase(tx, { ...thing, aboutId: id }, severityOf[rule])
-    const parts = await listPartsInCase(tx, { id: caseId, subject_id: thing.id, about_id: id })
-    if (await findPart(tx, actor.id, parts)) {
+    const parts = await listInvolvedInCase(tx, { id: caseId, subject_id: thing.id, about_id: id })
+    if (await findConflict(tx, actor.id, parts)) {
       removed.left += 1
       continue
     }

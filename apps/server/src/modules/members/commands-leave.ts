@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { holdHeir } from '#server/database/heirs.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
-import { isSuspendedWithAnother } from '#server/database/suspensions.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isSamePerson } from '#server/domain/same-person.ts'
+import { isSuspendedWithAnother } from '#server/domain/suspensions.ts'
+import { holdHeir } from '#server/domain/system-accounts.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { Tables } from '#server/tables.ts'
+import { beginAccountDeletion } from '../account-deletions/commands.ts'
+import { openFormerMember } from '../account-deletions/commands-works.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { beginDeparture } from '../departures/commands.ts'
-import { openFormerMember } from '../departures/commands-works.ts'
 import { holdSubject } from './queries-held.ts'
 
 /** Closes an account into another one: nobody can use it from now on, and its content moves part by part. */
@@ -28,7 +28,7 @@ export function mergeMember(
         'conflict',
         'This account is suspended with another one of its person. Merge that one, or end its suspension first',
       )
-    await beginDeparture(tx, { member_id: id, kind: 'merge', into_id: into })
+    await beginAccountDeletion(tx, { member_id: id, kind: 'merge', into_id: into })
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.merge',
@@ -50,7 +50,7 @@ export function removeMember(
     const subject = await holdSubject(tx, actor, id)
     if (subject.username !== username) throw wrong('username', `Write ${subject.username}, exactly so`)
     const into_id = keepsWorks ? await openFormerMember(tx) : null
-    await beginDeparture(tx, { member_id: id, kind: keepsWorks ? 'keep_works' : 'delete', into_id })
+    await beginAccountDeletion(tx, { member_id: id, kind: keepsWorks ? 'keep_works' : 'delete', into_id })
     await noteDecision(tx, {
       actorId: actor.id,
       action: 'member.delete',

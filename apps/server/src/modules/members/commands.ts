@@ -4,17 +4,18 @@ import type { ReportReason } from '@allcity/contract/moderation'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import { isSuspendedWithAnother, listSuspended, settleSuspensions } from '#server/database/suspensions.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { ownAccount, type Viewer } from '#server/http/viewer.ts'
-import type { Gate } from '#server/identity/gate.ts'
-import type { IdentityProvider } from '#server/identity/provider.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import { isSuspendedWithAnother, listSuspended, settleSuspensions } from '#server/domain/suspensions.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { ownAccount, type Viewer } from '#server/platform/http/viewer.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
+import type { IdentityProvider } from '#server/platform/identity/provider.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
+import { endStatements, makeStatement } from '../moderation/commands/statements.ts'
 import { endAllSessions } from '../users/commands.ts'
 import { removeContentIn } from './commands-content.ts'
 import { holdSubject } from './queries-held.ts'
@@ -56,7 +57,7 @@ async function suspend(
     action: 'member.suspend',
     subject: { type: 'member', id },
     reason,
-    details: { days: days ?? 'for good', ...(days ? { until: until.toISOString().slice(0, 10) } : {}) },
+    details: days ? { days, until: formatDay(until) } : { days: 'for good' },
   })
   const about = { type: 'member', id, name: subject.username } as const
   await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
@@ -84,9 +85,9 @@ export function unsuspendMember(
   return db.transaction().execute(async (tx) => {
     const subject = await holdSubject(tx, actor, id)
     const isForAdmins = subject.role !== 'member'
-    if (await findPart(tx, actor.id, { concerned: [id], isForAdmins })) throw ownAccount()
+    if (await findConflict(tx, actor.id, { concerned: [id], isForAdmins })) throw ownAccount()
     if (!subject.suspended_until || subject.suspended_until <= new Date()) return
-    const wasUntil = subject.suspended_until.toISOString().slice(0, 10)
+    const wasUntil = formatDay(subject.suspended_until)
     for (const one of new Set([id, ...(await listSuspended(tx, id))])) {
       const about = { type: 'member', id: one } as const
       await noteDecision(tx, {

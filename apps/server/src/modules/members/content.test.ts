@@ -7,7 +7,7 @@ import { statements } from '@allcity/contract/statements'
 import { users } from '@allcity/contract/users'
 import { describe, expect, test } from 'vitest'
 import { newCollection } from '#test/collections.ts'
-import { decide, newAppeal, openCaseOf, report } from '#test/moderation.ts'
+import { decide, findOpenCase, newAppeal, report } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
@@ -36,8 +36,8 @@ async function spammer() {
   const seen = { id: sighting, status: 'painted_over' as const, note: 'Buy here', photos: [] }
   await world.call(sightings.report, { params: { id: work }, body: seen }, member)
   const list = await newCollection(world, member, [work])
-  const said = [await comment(member), await comment(member), await comment(member)]
-  return { member, own, sighting, list, said }
+  const posted = [await comment(member), await comment(member), await comment(member)]
+  return { member, own, sighting, list, said: posted }
 }
 
 const textsAt = async () =>
@@ -63,7 +63,7 @@ describe('removing everything by a member', () => {
     expect(rows).toEqual([{ text: 'Still there on Sunday' }])
     expect(await db.selectFrom('sighting').select('id').where('undoes', '=', sighting).execute()).toHaveLength(1)
     for (const id of [own, sighting, list, ...said, member.id])
-      expect(await openCaseOf(world, judge, id)).toBeUndefined()
+      expect(await findOpenCase(world, judge, id)).toBeUndefined()
     const works = await db
       .selectFrom('artwork')
       .select('state')
@@ -136,23 +136,23 @@ describe('removing everything by a member', () => {
     await report(world, other, 'comment', said[0] ?? '', 'spam')
     const done = await world.call(members.removeContent, { ...params(member), body: { rule: 'spam', reason } }, other)
     expect(done.body.removed).toMatchObject({ comments: 2, left: 1 })
-    expect(await openCaseOf(world, judge, said[0] ?? '')).toBeDefined()
+    expect(await findOpenCase(world, judge, said[0] ?? '')).toBeDefined()
   })
 })
 
 describe('the queue', () => {
   test('groups cases about one person, filters them, and decides several with one reason', async () => {
     const member = await world.member('noisy')
-    const said = [await comment(member, 'One'), await comment(member, 'Two'), await comment(member, 'Three')]
-    for (const id of said) await report(world, zoe, 'comment', id, 'spam')
-    await report(world, await world.member('second'), 'comment', said[1] ?? '', 'hate')
+    const posted = [await comment(member, 'One'), await comment(member, 'Two'), await comment(member, 'Three')]
+    for (const id of posted) await report(world, zoe, 'comment', id, 'spam')
+    await report(world, await world.member('second'), 'comment', posted[1] ?? '', 'hate')
     const list = async (query: object) =>
       (await world.call(moderation.cases, { query: { limit: 100, ...query } }, judge)).body.items.filter(
         ({ owner }) => owner?.username === member.username,
       )
     expect(await list({ groups: 'true' })).toMatchObject([{ severity: 3, othersAbout: 2 }])
     expect(await list({ groups: 'true', reason: 'spam' })).toMatchObject([{ othersAbout: 2 }])
-    expect(await list({ reason: 'hate' })).toMatchObject([{ about: { id: said[1] } }])
+    expect(await list({ reason: 'hate' })).toMatchObject([{ about: { id: posted[1] } }])
     expect([(await list({ about: member.username })).length, (await list({ about: zoe.username })).length]).toEqual([
       3, 0,
     ])
@@ -165,9 +165,9 @@ describe('the queue', () => {
     await db
       .updateTable('report_case')
       .set({ opened_at: new Date(Date.now() - 2 * 86_400_000) })
-      .where('subject_id', '=', said[2] ?? '')
+      .where('subject_id', '=', posted[2] ?? '')
       .execute()
-    expect(await list({ olderThan: 1 })).toMatchObject([{ about: { id: said[2] } }])
+    expect(await list({ olderThan: 1 })).toMatchObject([{ about: { id: posted[2] } }])
     const ids = (await list({})).map(({ id }) => id)
     const none = { ids, decision: 'remove' as const, rule: 'spam' as const, reason: null }
     expect((await world.call(moderation.decideMany, { body: none }, judge)).status).toBe(400)

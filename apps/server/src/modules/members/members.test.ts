@@ -7,7 +7,7 @@ import { members } from '@allcity/contract/members'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/live.ts'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { findWayToAppeal } from '../moderation/queries-keys.ts'
@@ -79,7 +79,7 @@ const bearer = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
 describe('suspending a member', () => {
   test('suspends and readmits all accounts of a person with one mailbox', async () => {
     const [noisy, other] = [await world.member(), await world.member()]
-    const [again, inCharge] = [await anotherAccountOf(world, noisy), await newInCharge(world, 'moderator')]
+    const [again, inCharge] = [await openAnotherAccount(world, noisy), await newInCharge(world, 'moderator')]
     const email = noisy.email.replace('@', '+charge@')
     await world.parts.db.updateTable('member').set({ email }).where('id', '=', inCharge.id).execute()
     await suspend(noisy, moderator)
@@ -97,7 +97,7 @@ describe('suspending a member', () => {
 
   test('the longest suspension of any account applies to all accounts of a person, and ending one ends all', async () => {
     const noisy = await world.member()
-    const [again, third] = [await anotherAccountOf(world, noisy), await anotherAccountOf(world, noisy)]
+    const [again, third] = [await openAnotherAccount(world, noisy), await openAnotherAccount(world, noisy)]
     const all = [noisy, again, third]
     const ends = async () =>
       (await Promise.all(all.map((one) => record(one)))).map(({ suspendedUntil }) => suspendedUntil?.slice(0, 10))
@@ -118,7 +118,7 @@ describe('suspending a member', () => {
 
   test('suspending a moderator suspends their other accounts until an administrator ends it, but not the reverse', async () => {
     const boss = await newInCharge(world, 'moderator')
-    const own = await anotherAccountOf(world, { ...boss, email: (await profile(boss)).body.profile.email })
+    const own = await openAnotherAccount(world, { ...boss, email: (await profile(boss)).body.profile.email })
     const statuses = () => Promise.all([boss, own].map(async (one) => (await profile(one)).status))
     await suspend(own, admin, 7)
     expect(await statuses()).toEqual([200, 403])
@@ -135,7 +135,7 @@ describe('suspending a member', () => {
 
   test("an expired suspension no longer affects the person's other accounts", async () => {
     const noisy = await world.member()
-    const again = await anotherAccountOf(world, noisy)
+    const again = await openAnotherAccount(world, noisy)
     await suspend(noisy, admin, 7)
     const past = new Date(Date.now() - 86_400_000)
     await world.parts.db.updateTable('statement').set({ until: past }).where('subject_id', '=', noisy.id).execute()

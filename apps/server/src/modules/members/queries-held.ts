@@ -1,8 +1,8 @@
-import type { Database } from '#server/database/connection.ts'
-import { formerMemberId, keeperId } from '#server/database/heirs.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
-import { holdAdmins, isLeaving } from '../departures/queries.ts'
+import { formerMemberId, keeperId } from '#server/domain/system-accounts.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { checkMayDecideAbout, type Viewer } from '#server/platform/http/viewer.ts'
+import { holdAdmins, isLeaving } from '../account-deletions/queries.ts'
 
 /**
  * Locks the member that a decision is about. Locks all administrators first, in one order, so that mutual decisions run one by one.

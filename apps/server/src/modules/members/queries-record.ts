@@ -1,11 +1,11 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { formerMemberId, keeperId } from '#server/database/heirs.ts'
-import { notFound } from '#server/http/errors.ts'
-import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
-import type { Gate } from '#server/identity/gate.ts'
-import { listedOf } from './queries.ts'
+import { formerMemberId, keeperId } from '#server/domain/system-accounts.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { mayDecideAbout, type Viewer } from '#server/platform/http/viewer.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
+import { toListed } from './queries.ts'
 
 /** The record of one member for moderators and administrators. @throws HttpError for an unknown member. */
 export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: string): Promise<MemberRecord> {
@@ -23,7 +23,7 @@ export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: str
     countDeeds(db, id),
     identity.listSessions(id),
   ])
-  const listed = listedOf(row, viewer)
+  const listed = toListed(row, viewer)
   const isOpen = mayDecideAbout(viewer, row) && row.leaving === null && id !== keeperId
   return {
     ...listed,

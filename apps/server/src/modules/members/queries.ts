@@ -1,18 +1,18 @@
 import { dayMs } from '@allcity/contract/dates'
 import { type MemberQuery, newForDays } from '@allcity/contract/members'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { formerMemberId } from '#server/database/heirs.ts'
-import { keyOf, writeCursor } from '#server/http/cursor.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { pageOf } from '#server/lib/keyset.ts'
+import { formerMemberId } from '#server/domain/system-accounts.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { decodeTimeKey, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { paginate } from '#server/platform/lib/page.ts'
 
 const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
 
 /** Members for moderators, newest first. Only administrators see or search addresses. */
 export async function listMembers(db: Database, viewer: Viewer, { q, role, status, cursor, limit }: MemberQuery) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('member')
     .leftJoin('departure', 'departure.member_id', 'member.id')
@@ -22,14 +22,14 @@ export async function listMembers(db: Database, viewer: Viewer, { q, role, statu
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'member'))
     .$if(status === 'suspended', (query) => query.where('suspended_until', '>', sql<Date>`now()`))
     .$if(status === 'new', (query) => query.where('member.created_at', '>', newSince()))
-    .where(comesAfter(after, 'member.created_at', 'member.id'))
+    .where(isAfterKey(after, 'member.created_at', 'member.id'))
     .orderBy('member.created_at', 'desc')
     .orderBy('member.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: shown.map((row) => listedOf(row, viewer)),
+    items: shown.map((row) => toListed(row, viewer)),
     ...more,
   }
 }
@@ -54,7 +54,7 @@ interface ListedRow {
 }
 
 /** An expired suspension counts as none. */
-export function listedOf({ suspended_until, created_at, email, ...row }: ListedRow, viewer: Viewer) {
+export function toListed({ suspended_until, created_at, email, ...row }: ListedRow, viewer: Viewer) {
   const { id, username, name, role, leaving } = row
   const isSuspended = suspended_until !== null && suspended_until > new Date()
   return {

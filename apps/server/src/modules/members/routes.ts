@@ -1,7 +1,7 @@
 import { members } from '@allcity/contract/members'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import { changeRole, signOutEverywhere, suspendMember, unsuspendMember } from './commands.ts'
 import { removeContent } from './commands-content.ts'
 import { mergeMember, removeMember } from './commands-leave.ts'
@@ -11,40 +11,40 @@ import { findRecord } from './queries-record.ts'
 export async function memberRoutes(app: FastifyInstance) {
   const { db, jobs, gate } = app
 
-  const recordOf = async (viewer: Viewer, id: string) => ({ member: await findRecord(gate, viewer, id) })
+  const readRecord = async (viewer: Viewer, id: string) => ({ member: await findRecord(gate, viewer, id) })
 
   implement(app, members.list, ({ viewer, query }) => listMembers(db, viewer, query))
 
-  implement(app, members.get, ({ viewer, params }) => recordOf(viewer, params.id))
+  implement(app, members.get, ({ viewer, params }) => readRecord(viewer, params.id))
 
   implement(app, members.changeRole, async ({ viewer, params, body }) => {
     await changeRole(gate, viewer, params.id, body)
-    return recordOf(viewer, params.id)
+    return readRecord(viewer, params.id)
   })
 
   implement(app, members.suspend, async ({ viewer, params, body }) => {
     await suspendMember(db, jobs, viewer, params.id, body)
-    return recordOf(viewer, params.id)
+    return readRecord(viewer, params.id)
   })
 
   implement(app, members.removeContent, async ({ viewer, params, body }) => {
     const removed = await removeContent(db, jobs, viewer, params.id, body)
-    return { ...(await recordOf(viewer, params.id)), removed }
+    return { ...(await readRecord(viewer, params.id)), removed }
   })
 
   implement(app, members.unsuspend, async ({ viewer, params, body }) => {
     await unsuspendMember(db, jobs, viewer, params.id, body)
-    return recordOf(viewer, params.id)
+    return readRecord(viewer, params.id)
   })
 
   implement(app, members.signOut, async ({ viewer, params, body }) => {
     await signOutEverywhere(db, gate.identity, viewer, params.id, body)
-    return recordOf(viewer, params.id)
+    return readRecord(viewer, params.id)
   })
 
   implement(app, members.merge, async ({ viewer, params, body }) => {
     await mergeMember(db, viewer, params.id, body)
-    return recordOf(viewer, params.id)
+    return readRecord(viewer, params.id)
   })
 
   implement(app, members.remove, async ({ viewer, params, body }) => {

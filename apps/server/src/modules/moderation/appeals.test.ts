@@ -1,18 +1,18 @@
 import { artworks } from '@allcity/contract/artworks'
 import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
-import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import { describeNotification, plainText } from '@allcity/contract/notification-words'
 import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { heldWork, keysMailed, newAppeal, reportedWork } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { makeStatement } from './commands-statements.ts'
+import { makeStatement } from './commands/statements.ts'
 
 const world = await openWorld()
 const { db, jobs } = world.parts
@@ -24,7 +24,9 @@ const answer = (as: Member, id: string, outcome: 'accepted' | 'refused') =>
 const suspend = (id: string, until: Date | null) =>
   db.updateTable('member').set({ suspended_until: until }).where('id', '=', id).execute()
 
-test('the uploader reads the measure and its reason and appeals once, and another moderator restores the work', async () => {
+test('the uploader reads the measure and its reason and appeals once, and another moderator restores the work', {
+  tags: ['slow'],
+}, async () => {
   const ana = await world.member('ana')
   const { workId, statementId, judge } = await heldWork(world, ana)
   const mine = (await world.call(artworks.getMine, { params: { id: workId } }, ana)).body
@@ -40,24 +42,26 @@ test('the uploader reads the measure and its reason and appeals once, and anothe
     appeal: null,
   })
 
-  const said = newAppeal()
+  const sentAppeal = newAppeal()
   const stranger = await world.member('stranger')
   expect((await appeal(stranger, statementId)).status).toBe(404)
-  expect((await appeal(ana, statementId, { ...said, text: ' ' })).status).toBe(400)
-  const answers = await Promise.all([appeal(ana, statementId, said), appeal(ana, statementId, said)])
+  expect((await appeal(ana, statementId, { ...sentAppeal, text: ' ' })).status).toBe(400)
+  const answers = await Promise.all([appeal(ana, statementId, sentAppeal), appeal(ana, statementId, sentAppeal)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const again = await appeal(ana, statementId)
   expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('There is one appeal')])
 
   const other = await newModerator(world)
   const lineFor = async (as: Member) =>
-    (await world.call(moderation.appeals, { query: { limit: 100 } }, as)).body.items.find(({ id }) => id === said.id)
+    (await world.call(moderation.appeals, { query: { limit: 100 } }, as)).body.items.find(
+      ({ id }) => id === sentAppeal.id,
+    )
   expect(await lineFor(judge)).toMatchObject({ mayDecide: false, decidedBy: { username: judge.username } })
-  expect(await lineFor(other)).toMatchObject({ mayDecide: true, text: said.text, photos: [expect.anything()] })
-  expect((await answer(judge, said.id, 'refused')).status).toBe(403)
-  expect((await answer(ana, said.id, 'accepted')).status).toBe(403)
-  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
-  expect((await answer(await newModerator(world), said.id, 'refused')).status).toBe(409)
+  expect(await lineFor(other)).toMatchObject({ mayDecide: true, text: sentAppeal.text, photos: [expect.anything()] })
+  expect((await answer(judge, sentAppeal.id, 'refused')).status).toBe(403)
+  expect((await answer(ana, sentAppeal.id, 'accepted')).status).toBe(403)
+  expect((await answer(other, sentAppeal.id, 'accepted')).status).toBe(200)
+  expect((await answer(await newModerator(world), sentAppeal.id, 'refused')).status).toBe(409)
   expect((await answer(other, newId(), 'refused')).status).toBe(404)
 
   expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(200)
@@ -67,7 +71,7 @@ test('the uploader reads the measure and its reason and appeals once, and anothe
   const heard = async () =>
     (await world.call(notifications.list, { query: {} }, ana)).body.items
       .filter(({ kind }) => kind !== 'achievement')
-      .map((item) => [plainText(sentenceOf(item)), item.path])
+      .map((item) => [plainText(describeNotification(item)), item.path])
   await expect.poll(heard).toEqual([
     ['Taken back: Your work Left profile is out of sight for now', `/statements/${statementId}`],
     [
@@ -80,12 +84,12 @@ test('the uploader reads the measure and its reason and appeals once, and anothe
 test('moderators cannot answer their own appeal, and a single moderator answers appeals against their own decision', async () => {
   const ana = await world.member('ana')
   const { statementId, judge } = await heldWork(world, ana)
-  const said = newAppeal()
-  await appeal(ana, statementId, said)
+  const sentAppeal = newAppeal()
+  await appeal(ana, statementId, sentAppeal)
   await db.updateTable('member').set({ role: 'moderator' }).where('id', '=', ana.id).execute()
-  expect((await answer(ana, said.id, 'accepted')).status).toBe(403)
+  expect((await answer(ana, sentAppeal.id, 'accepted')).status).toBe(403)
   const items = (await world.call(moderation.appeals, { query: { limit: 100 } }, ana)).body.items
-  expect(items.map(({ id }) => id)).not.toContain(said.id)
+  expect(items.map(({ id }) => id)).not.toContain(sentAppeal.id)
   const others = await db
     .selectFrom('member')
     .select('id')
@@ -93,7 +97,7 @@ test('moderators cannot answer their own appeal, and a single moderator answers 
     .where('id', '<>', judge.id)
     .execute()
   for (const { id } of others) await suspend(id, new Date(Date.now() + 60_000))
-  expect((await answer(judge, said.id, 'refused')).status).toBe(200)
+  expect((await answer(judge, sentAppeal.id, 'refused')).status).toBe(200)
   for (const { id } of others) await suspend(id, null)
   const { body } = await world.call(statements.get, { params: { id: statementId } }, ana)
   expect(body).toMatchObject({
@@ -126,16 +130,18 @@ test('a suspended member, refused everywhere else, reads the reason and appeals 
   expect((await world.call(statements.getByKey, { params: { id }, body: { key: newId() } })).status).toBe(404)
   const wrong = { key: `${key.slice(1)}${key[0] === '0' ? 1 : 0}` }
   expect((await world.call(statements.getByKey, { params: { id }, body: wrong })).status).toBe(404)
-  const said = newAppeal()
-  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...said, key: newId() } })).status).toBe(
-    404,
+  const sentAppeal = newAppeal()
+  expect(
+    (await world.call(statements.appealByKey, { params: { id }, body: { ...sentAppeal, key: newId() } })).status,
+  ).toBe(404)
+  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...sentAppeal, ...by } })).status).toBe(
+    200,
   )
-  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...said, ...by } })).status).toBe(200)
   expect((await world.call(statements.appealByKey, { params: { id }, body: { ...newAppeal(), ...by } })).status).toBe(
     409,
   )
 
-  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect((await answer(other, sentAppeal.id, 'accepted')).status).toBe(200)
   const { endedAt, suspendedUntil: after } = (await world.call(statements.get, { params: { id } }, ana)).body
   expect([endedAt, after]).toEqual([expect.any(String), null])
 })
@@ -144,9 +150,9 @@ test('stores no key of a mail, while the keys of the first mail, the second and 
   const [ana, other] = [await world.member('ana'), await newModerator(world)]
   const { statementId: id } = await heldWork(world, ana)
   await keysMailed(world, ana.email, id)
-  const said = newAppeal()
-  await appeal(ana, id, said)
-  await answer(other, said.id, 'refused')
+  const sentAppeal = newAppeal()
+  await appeal(ana, id, sentAppeal)
+  await answer(other, sentAppeal.id, 'refused')
   const mailed = await keysMailed(world, ana.email, id, 2)
 
   const earlier = newId()
@@ -253,27 +259,27 @@ test('only administrators can end the suspension of a moderator', async () => {
     .select('id')
     .where('member_id', '=', judge.id)
     .executeTakeFirstOrThrow()
-  const said = newAppeal()
+  const sentAppeal = newAppeal()
   const [key = ''] = await keysMailed(world, judge.email, id)
-  await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
+  await world.call(statements.appealByKey, { params: { id }, body: { ...sentAppeal, key } })
   const lines = (await world.call(moderation.appeals, { query: { limit: 100 } }, other)).body.items
-  expect(lines.find((line) => line.id === said.id)?.mayDecide).toBe(false)
-  expect((await answer(other, said.id, 'accepted')).status).toBe(403)
-  expect((await answer(await newInCharge(world, 'admin'), said.id, 'accepted')).status).toBe(200)
+  expect(lines.find((line) => line.id === sentAppeal.id)?.mayDecide).toBe(false)
+  expect((await answer(other, sentAppeal.id, 'accepted')).status).toBe(403)
+  expect((await answer(await newInCharge(world, 'admin'), sentAppeal.id, 'accepted')).status).toBe(200)
 })
 
 test('an accepted appeal readmits every account of one mailbox, except where another decision suspends it', async () => {
   const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
-  const again = await anotherAccountOf(world, ana)
+  const again = await openAnotherAccount(world, ana)
   await world.call(members.suspend, { params: { id: ana.id }, body: { days: null, reason: 'Insults' } }, judge)
   const statuses = () => Promise.all([ana, again].map(async (one) => (await world.call(users.profile, {}, one)).status))
   expect(await statuses()).toEqual([403, 403])
   const { id } = await db.selectFrom('statement').select('id').where('member_id', '=', ana.id).executeTakeFirstOrThrow()
-  const said = newAppeal()
+  const sentAppeal = newAppeal()
   const [key = ''] = await keysMailed(world, ana.email, id)
-  await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
+  await world.call(statements.appealByKey, { params: { id }, body: { ...sentAppeal, key } })
   await world.call(members.suspend, { params: { id: again.id }, body: { days: null, reason: 'Spam' } }, judge)
-  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect((await answer(other, sentAppeal.id, 'accepted')).status).toBe(200)
   expect(await statuses()).toEqual([403, 403])
   await world.call(members.unsuspend, { params: { id: again.id }, body: { reason: 'Apologised' } }, judge)
   expect(await statuses()).toEqual([200, 200])
@@ -293,9 +299,9 @@ test('a moderator cannot decide about another account with their own mailbox', a
     .where('id', '=', ana.id)
     .execute()
   const { workId, statementId } = await heldWork(world, ana)
-  const said = newAppeal()
-  await appeal(ana, statementId, said)
-  expect((await answer(judge, said.id, 'accepted')).status).toBe(403)
+  const sentAppeal = newAppeal()
+  await appeal(ana, statementId, sentAppeal)
+  expect((await answer(judge, sentAppeal.id, 'accepted')).status).toBe(403)
   const { caseId } = await reportedWork(world, ana)
   expect(
     (await world.call(moderation.decide, { params: { id: caseId }, body: { decision: 'dismiss' } }, judge)).status,

@@ -5,7 +5,7 @@ import { statements } from '@allcity/contract/statements'
 import { users } from '@allcity/contract/users'
 import { expect, test } from 'vitest'
 import { newArtist } from '#test/makers.ts'
-import { decide, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
+import { decide, findOpenCase, findStatement, newAppeal, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
@@ -15,7 +15,7 @@ const [judge, other] = [await newModerator(world), await newModerator(world)]
 /** Reports and removes a thing, and returns its case. */
 async function clear(type: ReportedType, address: string, id = address): Promise<string> {
   await report(world, await world.member('reporter'), type, address, 'private')
-  const { id: caseId } = (await openCaseOf(world, judge, id)) ?? { id: '' }
+  const { id: caseId } = (await findOpenCase(world, judge, id)) ?? { id: '' }
   const body = { decision: 'remove' as const, rule: 'private' as const, reason: 'An address' }
   expect((await decide(world, judge, caseId, body)).status).toBe(200)
   return caseId
@@ -24,39 +24,39 @@ const giveBack = (id: string) =>
   world.call(moderation.restore, { params: { id }, body: { reason: 'Too strict' } }, judge)
 
 const write = (as: Member, body: { bio?: string; city?: string }) => world.call(users.editProfile, { body }, as)
-const profileOf = async (as: Member) => (await world.call(users.get, { params: as })).body
+const readProfile = async (as: Member) => (await world.call(users.get, { params: as })).body
 
 const edit = (id: MakerId, as: Member, bio: string, links: string[] = []) =>
   world.call(artists.edit, { params: { id }, body: { name: 'Nine Lives', bio, links } }, as)
-const pageOf = async (id: MakerId) => (await world.call(artists.get, { params: { id } })).body
-const historyOf = async (id: MakerId) =>
+const readPage = async (id: MakerId) => (await world.call(artists.get, { params: { id } })).body
+const readHistory = async (id: MakerId) =>
   (await world.call(artists.history, { params: { id }, query: {} }, judge)).body.items
 
 test('a profile rewritten after it was cleared can be cleared again, and the later decision restores both texts', async () => {
   const ana = await world.member('ana')
   await write(ana, { bio: 'Buy here', city: 'Porto' })
   const first = await clear('member', ana.username, ana.id)
-  const statementId = await statementOf(world, ana.id)
-  const said = newAppeal()
-  await world.call(statements.appeal, { params: { id: statementId }, body: said }, ana)
+  const statementId = await findStatement(world, ana.id)
+  const sentAppeal = newAppeal()
+  await world.call(statements.appeal, { params: { id: statementId }, body: sentAppeal }, ana)
 
   await write(ana, { bio: 'Buy there' })
   const second = await clear('member', ana.username, ana.id)
-  expect(await profileOf(ana)).toMatchObject({ bio: null, city: null })
-  const told = (await world.call(statements.list, { query: {} }, ana)).body.items
-  expect(told.map(({ id, endedAt }) => [id === statementId, endedAt === null])).toEqual([
+  expect(await readProfile(ana)).toMatchObject({ bio: null, city: null })
+  const received = (await world.call(statements.list, { query: {} }, ana)).body.items
+  expect(received.map(({ id, endedAt }) => [id === statementId, endedAt === null])).toEqual([
     [false, true],
     [true, false],
   ])
 
   const answer = { outcome: 'refused' as const, answer: 'An address it was' }
-  expect((await world.call(moderation.answer, { params: { id: said.id }, body: answer }, other)).status).toBe(200)
+  expect((await world.call(moderation.answer, { params: { id: sentAppeal.id }, body: answer }, other)).status).toBe(200)
   const { items } = (await world.call(moderation.appeals, { query: { limit: 100 } }, other)).body
-  expect(items.map(({ id }) => id)).not.toContain(said.id)
+  expect(items.map(({ id }) => id)).not.toContain(sentAppeal.id)
 
   expect((await giveBack(first)).status, 'another decision took its place').toBe(409)
   expect((await giveBack(second)).status).toBe(200)
-  expect(await profileOf(ana)).toMatchObject({ bio: 'Buy there', city: 'Porto' })
+  expect(await readProfile(ana)).toMatchObject({ bio: 'Buy there', city: 'Porto' })
 })
 
 test('a page rewritten after it was cleared can be cleared again', async () => {
@@ -66,9 +66,9 @@ test('a page rewritten after it was cleared can be cleared again', async () => {
   await clear('maker', id)
   await edit(id, ana, 'Lives at 7 Grand Street')
   const second = await clear('maker', id)
-  expect(await pageOf(id)).toMatchObject({ bio: null, links: [] })
+  expect(await readPage(id)).toMatchObject({ bio: null, links: [] })
   await giveBack(second)
-  expect(await pageOf(id)).toMatchObject({ bio: 'Lives at 7 Grand Street', links: ['https://example.org/x'] })
+  expect(await readPage(id)).toMatchObject({ bio: 'Lives at 7 Grand Street', links: ['https://example.org/x'] })
 })
 
 test('a restored profile keeps what its member wrote since', async () => {
@@ -77,7 +77,7 @@ test('a restored profile keeps what its member wrote since', async () => {
   const id = await clear('member', ana.username, ana.id)
   await write(ana, { bio: 'I photograph shutters' })
   expect((await giveBack(id)).status).toBe(200)
-  expect(await profileOf(ana)).toMatchObject({ bio: 'I photograph shutters', city: 'Porto' })
+  expect(await readProfile(ana)).toMatchObject({ bio: 'I photograph shutters', city: 'Porto' })
 })
 
 test('a restored page keeps what was written since, and its history shows the earlier text', async () => {
@@ -87,13 +87,13 @@ test('a restored page keeps what was written since, and its history shows the ea
   const first = await clear('maker', id)
   await edit(id, ana, 'Paints cats')
   await giveBack(first)
-  expect(await pageOf(id)).toMatchObject({ bio: 'Paints cats', links: ['https://example.org/x'] })
-  expect((await historyOf(id))[0]).toMatchObject({ what: 'restored', before: { bio: 'Paints cats', links: [] } })
+  expect(await readPage(id)).toMatchObject({ bio: 'Paints cats', links: ['https://example.org/x'] })
+  expect((await readHistory(id))[0]).toMatchObject({ what: 'restored', before: { bio: 'Paints cats', links: [] } })
 
   const second = await clear('maker', id)
   await edit(id, ana, 'Paints dogs', ['https://example.org/y'])
-  const before = await historyOf(id)
+  const before = await readHistory(id)
   expect((await giveBack(second)).status).toBe(200)
-  expect(await pageOf(id)).toMatchObject({ bio: 'Paints dogs', links: ['https://example.org/y'] })
-  expect(await historyOf(id), 'nothing changed').toEqual(before)
+  expect(await readPage(id)).toMatchObject({ bio: 'Paints dogs', links: ['https://example.org/y'] })
+  expect(await readHistory(id), 'nothing changed').toEqual(before)
 })

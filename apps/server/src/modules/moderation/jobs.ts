@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
-import type { Jobs, JobType } from '#server/jobs/queue.ts'
-import { daysForMail } from '#server/mail/mailer.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
+import { daysForMail } from '#server/platform/mail/mailer.ts'
+import type { Tables } from '#server/tables.ts'
 import { artworkAwaits } from '../artworks/events.ts'
-import { mailAnswer, mailStatement, type Post } from './commands-mail.ts'
-import { awaitReview, holdWhatManyReport } from './commands-watch.ts'
+import { mailAnswer, mailStatement, type Post } from './commands/mail.ts'
+import { awaitReview, holdWhatManyReport } from './commands/watch.ts'
 import { appealRefused, reportMade, statementEnded, statementMade } from './events.ts'
 
 const on = <Payload extends object>(

@@ -8,9 +8,9 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { describe, expect, test } from 'vitest'
 import { newCollection } from '#test/collections.ts'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
-import { decide, openCaseOf, report, reportedWork } from '#test/moderation.ts'
+import { decide, findOpenCase, report, reportedWork } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
@@ -58,11 +58,11 @@ describe('a report', () => {
         (await report(world, zoe, type, id)).status,
       ]).toEqual([200, 200])
       const subject = type === 'member' ? ana.id : id
-      const found = await openCaseOf(world, judge, subject)
+      const found = await findOpenCase(world, judge, subject)
       expect(found, type).toMatchObject({ severity: 3, reports: type === 'maker' ? 2 : 1, takenBy: null })
     }
     await world.call(users.editProfile, { body: { bio: 'Something else' } }, ana)
-    const { id } = (await openCaseOf(world, judge, ana.id)) ?? { id: '' }
+    const { id } = (await findOpenCase(world, judge, ana.id)) ?? { id: '' }
     const { body } = await world.call(moderation.get, { params: { id } }, judge)
     expect(body.now).toMatchObject({ bio: 'Something else' })
     expect(body.complaints).toMatchObject([
@@ -97,7 +97,7 @@ describe('a report', () => {
       created_at: new Date(),
     }))
     await db.insertInto('report').values(rows).execute()
-    for (const account of [busy, await anotherAccountOf(world, busy)]) {
+    for (const account of [busy, await openAnotherAccount(world, busy)]) {
       const refused = await report(world, account, 'artwork', work)
       expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('a lot today')])
     }
@@ -125,8 +125,8 @@ describe('the queue', () => {
     expect(seen).toHaveLength(new Set(seen).size)
     expect(seen.indexOf(grave.caseId)).toBeLessThan(seen.indexOf(light.caseId))
     expect(seen).toHaveLength((await countOpenReports(db, other.id)).cases)
-    expect(await openCaseOf(world, other, grave.workId)).toMatchObject({ reports: 2, reasons: ['hate', 'spam'] })
-    expect(await openCaseOf(world, judge, grave.workId)).toBeUndefined()
+    expect(await findOpenCase(world, other, grave.workId)).toMatchObject({ reports: 2, reasons: ['hate', 'spam'] })
+    expect(await findOpenCase(world, judge, grave.workId)).toBeUndefined()
     expect((await world.call(moderation.get, { params: { id: grave.caseId } }, judge)).status).toBe(403)
     expect((await decide(world, judge, grave.caseId, { decision: 'dismiss' })).status).toBe(403)
     expect((await world.call(moderation.cases, { query: { cursor: 'bm9uZQ' } }, judge)).status).toBe(400)
@@ -159,7 +159,7 @@ describe('the queue', () => {
     expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['rule', 'reason']])
     const list = await newCollection(world, ana, [work])
     await report(world, await world.member('reporter'), 'list', list)
-    const { id } = (await openCaseOf(world, judge, list)) ?? { id: '' }
+    const { id } = (await findOpenCase(world, judge, list)) ?? { id: '' }
     expect((await decide(world, judge, id, { decision: 'remove', rule: 'spam', reason: 'x' })).status).toBe(400)
     expect((await decide(world, judge, newId(), { decision: 'dismiss' })).status).toBe(404)
     expect((await decide(world, zoe, caseId, { decision: 'dismiss' })).status).toBe(403)
@@ -171,7 +171,7 @@ test('a decision hides each type of thing and can be reversed, and the reporter 
   const isSeen: Record<Exclude<ReportedType, 'artwork'>, (id: string) => Promise<boolean>> = {
     comment: async (id) =>
       (await world.call(comments.list, { params: { id: work }, query: { limit: 100 } })).body.items.some(
-        (said) => said.id === id && said.text === 'Look at this',
+        (reported) => reported.id === id && reported.text === 'Look at this',
       ),
     sighting: async (id) =>
       (await world.call(sightings.list, { params: { id: work }, query: {} })).body.items.some((one) => one.id === id),
@@ -183,7 +183,7 @@ test('a decision hides each type of thing and can be reversed, and the reporter 
   for (const type of ['comment', 'sighting', 'list', 'member', 'maker'] as const) {
     const made = await make(type)
     await report(world, reporter, type, made, 'private')
-    const { id } = (await openCaseOf(world, judge, type === 'member' ? ana.id : made)) ?? { id: '' }
+    const { id } = (await findOpenCase(world, judge, type === 'member' ? ana.id : made)) ?? { id: '' }
     expect([type, await isSeen[type](made)]).toEqual([type, true])
     const decision = type === 'list' ? 'hold' : 'remove'
     expect(
@@ -218,7 +218,7 @@ test('a thing that its owner hid or deleted during a decision stays hidden when 
       (await world.call(collections.get, { params: { id: CollectionId.parse(id) } })).status === 200,
     comment: async (id: string) =>
       (await world.call(comments.list, { params: { id: work }, query: { limit: 100 } })).body.items.some(
-        (said) => said.id === id && said.text !== null,
+        (reported) => reported.id === id && reported.text !== null,
       ),
     sighting: async (id: string) =>
       (await world.call(sightings.list, { params: { id: work }, query: {} })).body.items.some((one) => one.id === id),
@@ -234,7 +234,7 @@ test('a thing that its owner hid or deleted during a decision stays hidden when 
   for (const type of ['list', 'comment', 'sighting'] as const) {
     const made = await make(type)
     await report(world, await world.member('reporter'), type, made, 'private')
-    const { id } = (await openCaseOf(world, judge, made)) ?? { id: '' }
+    const { id } = (await findOpenCase(world, judge, made)) ?? { id: '' }
     const decision = type === 'list' ? 'hold' : 'remove'
     await decide(world, judge, id, { decision, rule: 'private', reason: 'An address' })
     expect((await takeBack[type](made)).status, type).toBe(200)
@@ -247,7 +247,7 @@ test('only moderators see the text of a cleared page, and its author is notified
   const page = MakerId.parse(await make('maker'))
   const clear = async () => {
     await report(world, await world.member('reporter'), 'maker', page, 'private')
-    const { id } = (await openCaseOf(world, judge, page)) ?? { id: '' }
+    const { id } = (await findOpenCase(world, judge, page)) ?? { id: '' }
     await decide(world, judge, id, { decision: 'remove', rule: 'private', reason: 'An address' })
     return id
   }
@@ -259,22 +259,26 @@ test('only moderators see the text of a cleared page, and its author is notified
   await clear()
   expect(await cleared(zoe)).toBe(null)
   expect(await cleared(judge)).toMatchObject({ bio: 'Lives at 5 Grand Street' })
-  const told = await world.parts.db.selectFrom('statement').select('member_id').where('subject_id', '=', page).execute()
-  expect(told).toEqual([{ member_id: ana.id }, { member_id: ana.id }])
+  const statementRows = await world.parts.db
+    .selectFrom('statement')
+    .select('member_id')
+    .where('subject_id', '=', page)
+    .execute()
+  expect(statementRows).toEqual([{ member_id: ana.id }, { member_id: ana.id }])
 })
 
 test('the picture of a cleared profile is gone from its address and returns with the profile', async () => {
   const eve = await world.member('eve')
   const avatarId = await readyPhoto(world, eve)
   const { body } = await world.call(users.editProfile, { body: { avatarId } }, eve)
-  const statusOf = async (path: string) => (await fetch(world.origin + path)).status
+  const fetchStatus = async (path: string) => (await fetch(world.origin + path)).status
   const before = body.profile.avatar?.sizes[0]?.url ?? ''
-  expect(await statusOf(before)).toBe(200)
+  expect(await fetchStatus(before)).toBe(200)
   await report(world, zoe, 'member', eve.username, 'private')
-  const { id } = (await openCaseOf(world, judge, eve.id)) ?? { id: '' }
+  const { id } = (await findOpenCase(world, judge, eve.id)) ?? { id: '' }
   await decide(world, judge, id, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
-  await expect.poll(() => statusOf(before)).toBe(404)
+  await expect.poll(() => fetchStatus(before)).toBe(404)
   await world.call(moderation.restore, { params: { id }, body: { reason: 'It is them' } }, judge)
   const again = (await world.call(users.get, { params: eve })).body.avatar?.sizes[0]?.url ?? ''
-  await expect.poll(() => statusOf(again)).toBe(200)
+  await expect.poll(() => fetchStatus(again)).toBe(200)
 })

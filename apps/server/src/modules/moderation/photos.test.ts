@@ -6,10 +6,10 @@ import { takedowns } from '@allcity/contract/takedowns'
 import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { describe, expect, test } from 'vitest'
-import { decide, heldWork, letStand, newAppeal, openCaseOf, report } from '#test/moderation.ts'
+import { decide, findOpenCase, heldWork, letStand, newAppeal, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { mural, newId, newPicture, publishMural, readyPhoto, sendPhoto, settled, uploadOf } from '#test/photos.ts'
-import { about, ask, caseOf, decide as decideNotice } from '#test/takedowns.ts'
+import { findUpload, mural, newId, newPicture, publishMural, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
+import { about, ask, decide as decideNotice, findCase } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { sweepPhotos } from '../uploads/commands-sweep.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
@@ -29,9 +29,9 @@ const mine = async (id: string, as = ana) => {
   return { ...body, ids: body.photos.map((photo) => photo.id) }
 }
 const caseWith = async (id: string) => (await world.call(moderation.get, { params: { id } }, judge)).body
-const idsOf = (photos: { id: PhotoId }[]) => photos.map(({ id }) => id)
+const listIds = (photos: { id: PhotoId }[]) => photos.map(({ id }) => id)
 const isThere = async (path: string) => (await fetch(world.origin + path)).status === 200
-const addressOf = (photos: { sizes: { url: string }[] }[]) => photos[0]?.sizes[0]?.url ?? ''
+const getAddress = (photos: { sizes: { url: string }[] }[]) => photos[0]?.sizes[0]?.url ?? ''
 
 /** A reported work of hers. */
 async function reported() {
@@ -39,7 +39,7 @@ async function reported() {
   const reporter = await world.member('reporter')
   await report(world, reporter, 'artwork', id, 'stolen')
   const [photo = PhotoId.parse('')] = (await mine(id)).ids
-  return { id, photo, reporter, caseId: (await openCaseOf(world, judge, id))?.id ?? '' }
+  return { id, photo, reporter, caseId: (await findOpenCase(world, judge, id))?.id ?? '' }
 }
 
 describe('the photos of a work under review', () => {
@@ -52,34 +52,34 @@ describe('the photos of a work under review', () => {
       expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Its photos stay')])
     }
     expect((await edit(ana, id, ids, 'A fox')).body).toMatchObject({ state: 'held', title: 'A fox' })
-    const said = newAppeal()
-    await world.call(statements.appeal, { params: { id: statementId }, body: said }, ana)
+    const sentAppeal = newAppeal()
+    await world.call(statements.appeal, { params: { id: statementId }, body: sentAppeal }, ana)
     const { items } = (await world.call(moderation.appeals, { query: { limit: 100 } }, judge)).body
-    expect(idsOf(items.find((appeal) => appeal.id === said.id)?.photos ?? [])).toEqual(ids)
+    expect(listIds(items.find((appeal) => appeal.id === sentAppeal.id)?.photos ?? [])).toEqual(ids)
   })
 
   test('are kept for moderators when removed meanwhile, and are gone for everybody else', async () => {
     const { id, photo, caseId } = await reported()
-    const before = addressOf((await caseWith(caseId)).photos)
+    const before = getAddress((await caseWith(caseId)).photos)
     await world.call(users.editProfile, { body: { avatarId: photo } }, ana)
     const fresh = await readyPhoto(world, ana)
     expect((await edit(ana, id, [fresh])).status, 'nobody learns of a report').toBe(200)
 
     const { photos, takenOut } = await caseWith(caseId)
-    expect([idsOf(photos), idsOf(takenOut)]).toEqual([[fresh], [photo]])
-    await expect.poll(() => isThere(addressOf(takenOut))).toBe(true)
+    expect([listIds(photos), listIds(takenOut)]).toEqual([[fresh], [photo]])
+    await expect.poll(() => isThere(getAddress(takenOut))).toBe(true)
     await expect.poll(() => isThere(before)).toBe(false)
     expect((await world.call(users.get, { params: ana })).body.avatar).toBeNull()
-    expect(await uploadOf(world, ana, photo)).toBeUndefined()
+    expect(await findUpload(world, ana, photo)).toBeUndefined()
     const elsewhere = { id: newId(), ...mural([photo]) }
     expect((await world.call(artworks.publish, { body: elsewhere }, ana)).status).toBe(400)
     await sweepPhotos(world.parts, jobs)
     await world.call(uploads.discard, { params: { id: photo } }, ana)
-    expect(idsOf((await caseWith(caseId)).takenOut)).toEqual([photo])
+    expect(listIds((await caseWith(caseId)).takenOut)).toEqual([photo])
 
     expect((await edit(ana, id, [fresh, photo])).status, 'as of any that is gone').toBe(400)
     expect((await letStand(world, judge, caseId)).status).toBe(200)
-    const kept = addressOf((await caseWith(caseId)).takenOut)
+    const kept = getAddress((await caseWith(caseId)).takenOut)
     await sweepPhotos(world.parts, jobs)
     expect((await caseWith(caseId)).takenOut).toEqual([])
     await expect.poll(() => isThere(kept)).toBe(false)
@@ -93,7 +93,7 @@ describe('the photos of a work under review', () => {
     expect((await edit(ana, id, [await readyPhoto(world, ana)])).status).toBe(200)
     const { takenOut } = await caseWith(caseId)
     expect(takenOut).toHaveLength(40)
-    expect(idsOf(takenOut)).toContain(photo)
+    expect(listIds(takenOut)).toContain(photo)
   })
 
   test('do not return as a portrait with a restored profile', async () => {
@@ -103,7 +103,7 @@ describe('the photos of a work under review', () => {
     await world.call(users.editProfile, { body: { avatarId: photo } }, eve)
     const reporter = await world.member('reporter')
     await report(world, reporter, 'member', eve.username, 'private')
-    const profileCase = (await openCaseOf(world, judge, eve.id))?.id ?? ''
+    const profileCase = (await findOpenCase(world, judge, eve.id))?.id ?? ''
     await decide(world, judge, profileCase, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
     await report(world, reporter, 'artwork', id, 'stolen')
     expect((await edit(eve, id, [await readyPhoto(world, eve)])).status).toBe(200)
@@ -123,22 +123,22 @@ describe('the photos of a work under review', () => {
     const photos = [first, photo, third].map((one) => ({ id: one, altText: null }))
     const { id } = await publishMural(world, ana, { photos })
     const { number } = takedowns.ask.response.parse((await ask(world, about(world, [id]))).json())
-    const before = await caseOf(world, judge, number)
+    const before = await findCase(world, judge, number)
     expect(
-      before.works.map((work) => idsOf(work.photos)),
+      before.works.map((work) => listIds(work.photos)),
       'whichever it means',
     ).toEqual([[first, photo, third]])
     expect((await edit(ana, id, [first, third])).status).toBe(200)
-    const notice = await caseOf(world, judge, number)
-    expect(notice.works.map((work) => idsOf(work.photos))).toEqual([[first, third]])
-    expect(notice.works.map(({ takenOut }) => idsOf(takenOut))).toEqual([[photo]])
+    const notice = await findCase(world, judge, number)
+    expect(notice.works.map((work) => listIds(work.photos))).toEqual([[first, third]])
+    expect(notice.works.map(({ takenOut }) => listIds(takenOut))).toEqual([[photo]])
     expect((await decideNotice(world, notice.id, true, judge)).status).toBe(200)
     const again = await settled(world, ana, await sendPhoto(world, ana, file))
     expect(again).toMatchObject({ state: 'failed', failure: takenSentence })
     await sweepPhotos(world.parts, jobs)
-    const { works } = await caseOf(world, judge, number).catch(() => notice)
+    const { works } = await findCase(world, judge, number).catch(() => notice)
     expect(
-      works.map(({ takenOut }) => idsOf(takenOut)),
+      works.map(({ takenOut }) => listIds(takenOut)),
       'as long as it may be answered',
     ).toEqual([[photo]])
   })
@@ -149,7 +149,7 @@ describe('a dismissed report', () => {
     const { id, photo, reporter, caseId } = await reported()
     const again = async () => {
       expect((await report(world, reporter, 'artwork', id, 'illegal')).status).toBe(200)
-      return (await openCaseOf(world, judge, id))?.id
+      return (await findOpenCase(world, judge, id))?.id
     }
     expect(await again(), 'one a case').toBe(caseId)
     expect((await caseWith(caseId)).reports).toBe(1)
@@ -186,8 +186,8 @@ describe('reviewing the works of new members', () => {
     })
   }
   const waiting = async (id: string) => {
-    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
-    return (await openCaseOf(world, judge, id))?.id ?? ''
+    await expect.poll(async () => (await findOpenCase(world, judge, id))?.awaitsReview).toBe(true)
+    return (await findOpenCase(world, judge, id))?.id ?? ''
   }
   const isShown = async (id: MyArtwork['id']) => (await world.call(artworks.get, { params: { id } })).status === 200
 
@@ -198,7 +198,7 @@ describe('reviewing the works of new members', () => {
     const { photos } = await caseWith(caseId)
     const fresh = await readyPhoto(world, eve)
     expect((await strictly(() => edit(eve, id, [fresh]))).body.state).toBe('held')
-    for (const seen of [null, idsOf(photos)]) {
+    for (const seen of [null, listIds(photos)]) {
       const body = { decision: 'dismiss' as const, photos: seen }
       const refused = await decide(world, judge, caseId, body)
       expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Look at it again')])

@@ -1,18 +1,18 @@
 import type { AppealLine } from '@allcity/contract/moderation'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { findPart, isThereAnother } from '#server/database/who-decides.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findConflict, isThereAnother } from '#server/domain/conflict-of-interest.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { mayDecideAbout, type Viewer } from '#server/platform/http/viewer.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { type Appealed, listPartsInAppeal } from './queries-part.ts'
+import { type Appealed, listInvolvedInAppeal } from './queries-conflicts.ts'
 import { findSubject } from './queries-subjects.ts'
 
 /** Appeals that wait, the oldest first. */
 export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor }: PageRequest, address: PhotoAddress) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('appeal')
     .innerJoin('statement', 'statement.id', 'appeal.statement_id')
@@ -24,12 +24,12 @@ export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor 
     .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id', 'statement.case_id'])
     .where('appeal.outcome', 'is', null)
     .$if(await isThereAnother(db, [viewer.id]), (query) => query.where('statement.member_id', '<>', viewer.id))
-    .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
+    .where(isAfterKey(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
     .orderBy('appeal.made_at')
     .orderBy('appeal.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.made_at, last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.made_at, last.id))
   const works = shown.flatMap(({ subject_type, subject_id }) => (subject_type === 'artwork' ? [subject_id] : []))
   const photos = await listPhotosBy(db, 'artwork_id', works, address)
   const takenOut = await listPhotosBy(db, 'kept_of', works, address)
@@ -58,6 +58,6 @@ export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor 
 async function mayAnswer(db: Database, viewer: Viewer, appeal: Appealed) {
   const { measure, member_id: id, role } = appeal
   if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return { mayDecide: false, isStuck: false }
-  const part = await findPart(db, viewer.id, await listPartsInAppeal(db, appeal))
+  const part = await findConflict(db, viewer.id, await listInvolvedInAppeal(db, appeal))
   return { mayDecide: part === null, isStuck: part === 'everybody' }
 }

@@ -1,14 +1,14 @@
 import type { ReportCase, ReportCaseDetails } from '@allcity/contract/moderation'
 import { ReportReason, severityOf, WorkFacts } from '@allcity/contract/moderation'
 import { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import { notFound } from '#server/http/errors.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { findMyArtwork } from '../artworks/queries-mine.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { findMyArtwork } from '../artworks/queries/mine.ts'
 import { findTrust, listTrust } from '../trust/queries.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { listPartsInCase, refusalOf } from './queries-part.ts'
+import { listInvolvedInCase, toRefusal } from './queries-conflicts.ts'
 import { findSubject, type Subject } from './queries-subjects.ts'
 
 export const cases = (db: Database) =>
@@ -32,7 +32,7 @@ export async function tellCase(
   const subject = { type: row.subject_type, id: row.subject_id }
   const [found, said, photos, trust, awaits] = await Promise.all([
     findSubject(db, subject),
-    listSaid(db, row.id),
+    listReports(db, row.id),
     listPhotos(db, subject, address),
     row.about_id ? findTrust(db, row.about_id) : ('new' as const),
     subject.type === 'artwork' ? isAwaited(db, subject.id) : false,
@@ -62,7 +62,7 @@ export async function tellCase(
 }
 
 /** How often and why it was reported, and its content at the first report. */
-async function listSaid(db: Database, caseId: string) {
+async function listReports(db: Database, caseId: string) {
   const rows = await db
     .selectFrom('report')
     .select('reason')
@@ -79,12 +79,14 @@ async function listSaid(db: Database, caseId: string) {
     .executeTakeFirst()
   return {
     reports: rows.reduce((sum, { reports }) => sum + Number(reports), 0),
-    reasons: rows.map(({ reason }) => reason).sort((a, b) => severityOf[b] - severityOf[a] || orderOf(a) - orderOf(b)),
+    reasons: rows
+      .map(({ reason }) => reason)
+      .sort((a, b) => severityOf[b] - severityOf[a] || rankReason(a) - rankReason(b)),
     snapshot: first?.snapshot ?? {},
   }
 }
 
-const orderOf = (reason: ReportReason) => ReportReason.options.indexOf(reason)
+const rankReason = (reason: ReportReason) => ReportReason.options.indexOf(reason)
 
 const Named = z.object({ title: z.string().nullish(), name: z.string().nullish(), text: z.string().nullish() })
 
@@ -118,8 +120,8 @@ export async function findCase(
 ): Promise<ReportCaseDetails> {
   const row = await cases(db).where('one.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('case')
-  const part = await findPart(db, viewerId, await listPartsInCase(db, row))
-  if (part === 'concerned' || part === 'everybody') throw refusalOf(part)
+  const part = await findConflict(db, viewerId, await listInvolvedInCase(db, row))
+  if (part === 'concerned' || part === 'everybody') throw toRefusal(part)
   const subject = { type: row.subject_type, id: row.subject_id }
   const [told, found, photos, takenOut, complaints, standing, work] = await Promise.all([
     tellCase(db, viewerId, row, address),
@@ -130,7 +132,7 @@ export async function findCase(
     db.selectFrom('statement').select('id').where('case_id', '=', id).where('ended_at', 'is', null).executeTakeFirst(),
     subject.type === 'artwork' && row.about_id ? findMyArtwork(db, row.about_id, subject.id, address) : undefined,
   ])
-  const now = found ? jsonOf(found.says) : null
+  const now = found ? parseJson(found.says) : null
   const facts = work ? WorkFacts.parse(work) : null
   return {
     ...told,
@@ -166,9 +168,9 @@ async function listComplaints(db: Database, caseId: string): Promise<ReportCaseD
     note,
     by: { username, trust: trust.get(member_id) ?? ('new' as const) },
     at: created_at.toISOString(),
-    said: jsonOf(snapshot),
+    said: parseJson(snapshot),
   }))
 }
 
 const Json = z.record(z.string(), z.json())
-const jsonOf = (says: Record<string, unknown>) => Json.parse(says)
+const parseJson = (says: Record<string, unknown>) => Json.parse(says)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { keyHash } from './rules.ts'
 
 /** The reader of a statement, who may appeal: its member, or the holder of a key. */

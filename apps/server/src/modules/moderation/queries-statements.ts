@@ -1,12 +1,12 @@
 import { moderationLimits } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { noticePathOf } from '#server/database/notices.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
+import { selectNoticePath } from '#server/domain/takedown-notices.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
 
@@ -25,11 +25,11 @@ const rows = (db: Database) =>
     .selectAll('statement')
     .select('member.suspended_until')
     .select(['appeal.text', 'appeal.made_at as appealed_at', 'appeal.outcome', 'appeal.answer'])
-    .select(noticePathOf('statement.subject_id', 'statement.member_id').as('notice_path'))
+    .select(selectNoticePath('statement.subject_id', 'statement.member_id').as('notice_path'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-function statementOf(row: Row): Statement {
+function toStatement(row: Row): Statement {
   const until = appealUntil(row.made_at)
   const suspendedUntil = row.until ?? row.suspended_until
   return {
@@ -56,7 +56,7 @@ function statementOf(row: Row): Statement {
 export async function findStatement(db: Database, claimant: Claimant, id: string): Promise<Statement> {
   const row = await rows(db).where('statement.id', '=', id).where(isStatedTo(claimant)).executeTakeFirst()
   if (!row) throw notFound('statement')
-  return statementOf(row)
+  return toStatement(row)
 }
 
 /** The other statements a key opens: a temporary key opens all of the member's, the key of a mail none. */
@@ -71,19 +71,19 @@ export async function listOthers(db: Database, claimant: Claimant, id: string): 
     .orderBy('statement.id', 'desc')
     .limit(moderationLimits.othersByKey)
     .execute()
-  return found.map(statementOf)
+  return found.map(toStatement)
 }
 
 /** All statements to a member, newest first. */
 export async function listStatements(db: Database, memberId: string, { limit, cursor }: PageRequest) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const found = await rows(db)
     .where('statement.member_id', '=', memberId)
-    .where(comesAfter(after, 'statement.made_at', 'statement.id'))
+    .where(isAfterKey(after, 'statement.made_at', 'statement.id'))
     .orderBy('statement.made_at', 'desc')
     .orderBy('statement.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(found, limit, (last) => writeCursor(last.made_at, last.id))
-  return { items: shown.map(statementOf), ...more }
+  const { shown, ...more } = paginate(found, limit, (last) => writeCursor(last.made_at, last.id))
+  return { items: shown.map(toStatement), ...more }
 }

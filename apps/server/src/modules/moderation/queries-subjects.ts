@@ -1,8 +1,8 @@
 import type { ReportedType } from '@allcity/contract/moderation'
 import { MemberId } from '@allcity/contract/people'
 import { Uuid } from '@allcity/contract/uuid'
-import type { Database } from '#server/database/connection.ts'
-import { nameOf } from '../data/rules.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { nameWork } from '../data/rules.ts'
 
 export interface Subject {
   type: ReportedType
@@ -52,7 +52,7 @@ async function findWork(db: Database, id: string): Promise<Found | undefined> {
     type: 'artwork',
     id,
     aboutId: row.member_id,
-    name: nameOf(row),
+    name: nameWork(row),
     path: `/artwork/${id}`,
     isShown: row.state === 'published',
     says: { title, description },
@@ -76,7 +76,7 @@ async function findSighting(db: Database, id: string): Promise<Found | undefined
     type: 'sighting',
     id,
     aboutId: row.member_id,
-    name: `A sighting of ${nameOf(row)}`,
+    name: `A sighting of ${nameWork(row)}`,
     path: `/artwork/${artworkId}`,
     isShown: row.state === 'published' && row.undo_id === null,
     says: { status, seenOn, note, artworkId },
@@ -97,7 +97,7 @@ async function findComment(db: Database, id: string): Promise<Found | undefined>
     type: 'comment',
     id,
     aboutId: row.member_id,
-    name: `A comment on ${nameOf(row)}`,
+    name: `A comment on ${nameWork(row)}`,
     path: `/artwork/${artworkId}#comments`,
     isShown: row.state === 'published' && text !== null,
     says: { text, artworkId },

@@ -1,28 +1,35 @@
 import type { CaseFilter, CaseQueue } from '@allcity/contract/moderation'
 import { type RawBuilder, sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { isThereAnother } from '#server/database/who-decides.ts'
-import { decodeCursor, encodeCursor, IdKey, keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { isThereAnother } from '#server/domain/conflict-of-interest.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import {
+  decodeCursor,
+  decodeTimeKey,
+  encodeCursor,
+  IdKey,
+  type PageRequest,
+  writeCursor,
+} from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { type CaseRow, cases, tellCase } from './queries-cases.ts'
 
-interface Asked extends PageRequest, CaseFilter {
+interface CaseRequest extends PageRequest, CaseFilter {
   state: CaseQueue
   /** Whether open cases about one person are one item. */
   groups?: 'true' | undefined
 }
 
 /** The reported cases, without those about the viewer as long as there is another moderator. */
-export async function listCases(db: Database, viewerId: string, asked: Asked, address: PhotoAddress) {
+export async function listCases(db: Database, viewerId: string, asked: CaseRequest, address: PhotoAddress) {
   const { limit } = asked
   const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
     .where(await isShownTo(db, viewerId, 'one.about_id'))
     .where(matches('one', asked))
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) =>
+  const { shown, ...more } = paginate(rows, limit, (last) =>
     last.decided_at ? writeCursor(last.decided_at, last.id) : encodeCursor(last.id),
   )
   const items = await Promise.all(
@@ -41,7 +48,7 @@ async function isShownTo(db: Database, viewerId: string, column: string) {
 }
 
 /** Gravest first, then oldest. The cursor names a case, whose position is read from its row, decided or not. */
-function openCases(db: Database, asked: Asked) {
+function openCases(db: Database, asked: CaseRequest) {
   const after = decodeCursor(IdKey, asked.cursor)
   return cases(db)
     .where('one.decision', 'is', null)
@@ -89,12 +96,12 @@ function matches(alias: string, { kind, type, reason, olderThan, about }: CaseFi
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-function decidedCases(db: Database, { state, cursor }: Asked) {
-  const after = keyOf(cursor)
+function decidedCases(db: Database, { state, cursor }: CaseRequest) {
+  const after = decodeTimeKey(cursor)
   return cases(db)
     .where('one.decision', 'is not', null)
     .$if(state === 'held', (query) => query.where(holdsWork))
-    .where(comesAfter(after, 'one.decided_at', 'one.id'))
+    .where(isAfterKey(after, 'one.decided_at', 'one.id'))
     .orderBy('one.decided_at', 'desc')
     .orderBy('one.id', 'desc')
 }

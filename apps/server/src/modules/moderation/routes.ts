@@ -1,11 +1,11 @@
 import { moderation, moderationLimits } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { answerAppeal, makeAppeal } from './commands-appeals.ts'
-import { decideCase, decideCases, restoreCase, takeCase } from './commands-cases.ts'
-import { fileReport } from './commands-report.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { answerAppeal, makeAppeal } from './commands/appeals.ts'
+import { decideCase, decideCases, restoreCase, takeCase } from './commands/cases.ts'
+import { fileReport } from './commands/report.ts'
 import { listCases } from './queries.ts'
 import { listAppeals } from './queries-appeals.ts'
 import { findCase } from './queries-cases.ts'
@@ -16,10 +16,10 @@ const anybody = { ignoresToken: true }
 
 export async function moderationRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, 'reports', moderationLimits.reportsAMinute)
+  const checkRateLimit = memberRateLimit(app, 'reports', moderationLimits.reportsAMinute)
 
   implement(app, moderation.report, async ({ viewer, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await fileReport(db, jobs, viewer.id, body)
     return { about: body.about }
   })

@@ -11,7 +11,7 @@ import {
   type Trust,
   trustRules,
 } from '@allcity/contract/moderation'
-import { enoughForADay, HttpError } from '#server/http/errors.ts'
+import { enoughForADay, HttpError } from '#server/platform/errors.ts'
 
 const what: Record<ReportedType, string> = {
   artwork: 'work',

@@ -1,13 +1,13 @@
 import { artworks } from '@allcity/contract/artworks'
 import { moderation, trustRules } from '@allcity/contract/moderation'
 import { describe, expect, test } from 'vitest'
-import { decide, letStand as lookAndLetStand, openCaseOf, report } from '#test/moderation.ts'
+import { decide, findOpenCase, letStand as lookAndLetStand, report } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { holdWhatManyReport } from './commands-watch.ts'
+import { holdWhatManyReport } from './commands/watch.ts'
 
 const world = await openWorld()
 const { db, jobs } = world.parts
@@ -48,7 +48,9 @@ describe('reports by trusted members', () => {
       .execute()
   }
 
-  test('three reports hold the work of an untrusted member, but not a dismissed one nor that of a trusted member', async () => {
+  test('three reports hold the work of an untrusted member, but not a dismissed one nor that of a trusted member', {
+    tags: ['slow'],
+  }, async () => {
     const [one, two, three, fourth] = await trusted(4)
     if (!one || !two || !three || !fourth) throw new Error('Nobody is trusted')
     const newcomer = await world.member('newcomer')
@@ -65,21 +67,21 @@ describe('reports by trusted members', () => {
     await change(barred, { suspended_until: new Date(Date.now() + 3_600_000) })
     await change(alias, { email: two.email.replace('@', '+more@') })
     for (const member of [two, alias]) await report(world, member, 'artwork', id, 'stolen')
-    await holdWhatManyReport(db, jobs, (await openCaseOf(world, judge, id))?.id ?? '')
+    await holdWhatManyReport(db, jobs, (await findOpenCase(world, judge, id))?.id ?? '')
     expect(await state(id)).toBe('published')
     const theirs = (await publishMural(world, fourth)).id
     for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
     expect(await state(id)).toBe('published')
     await report(world, three, 'artwork', id, 'hate')
-    await expect.poll(() => state(id)).toBe('held')
+    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('held')
     expect(await state(theirs)).toBe('published')
-    const found = await openCaseOf(world, judge, id)
+    const found = await findOpenCase(world, judge, id)
     expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
     await expect.poll(() => heardBy(world, newcomer)).toContainEqual(expect.stringContaining('is out of sight for now'))
     await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
     expect(await state(id)).toBe('published')
     await report(world, fourth, 'artwork', id, 'hate')
-    expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
+    expect((await findOpenCase(world, judge, id))?.reports).toBe(1)
   })
 
   test('three reports hold a dismissed work once its photos have changed', async () => {
@@ -88,7 +90,7 @@ describe('reports by trusted members', () => {
     if (!first) throw new Error('Nobody is trusted')
     const { id } = await publishMural(world, newcomer)
     await report(world, first, 'artwork', id, 'stolen')
-    await decide(world, judge, (await openCaseOf(world, judge, id))?.id ?? '', { decision: 'dismiss' })
+    await decide(world, judge, (await findOpenCase(world, judge, id))?.id ?? '', { decision: 'dismiss' })
     const body = mural([await readyPhoto(world, newcomer)])
     expect((await world.call(artworks.edit, { params: { id }, body }, newcomer)).status).toBe(200)
     for (const member of others) await report(world, member, 'artwork', id, 'hate')
@@ -103,7 +105,7 @@ describe('reports by trusted members', () => {
     const stated = () =>
       db.selectFrom('statement').selectAll().where('subject_id', '=', id).orderBy('made_at').execute()
     await expect.poll(async () => (await stated()).map(({ is_automatic }) => is_automatic)).toEqual([true])
-    const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+    const caseId = (await findOpenCase(world, judge, id))?.id ?? ''
     await decide(world, judge, caseId, { decision: 'hold', rule: 'hate', reason: 'It calls for violence' })
     expect(await stated()).toMatchObject([
       { is_automatic: true, ended_at: expect.any(Date) },
@@ -116,7 +118,7 @@ describe('reports by trusted members', () => {
     if (!one || !two || !three) throw new Error('Nobody is trusted')
     const { id } = await publishMural(world, await world.member('newcomer'))
     for (const member of [one, two]) await report(world, member, 'artwork', id, 'stolen')
-    const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+    const caseId = (await findOpenCase(world, judge, id))?.id ?? ''
     const reports = db.selectFrom('report').selectAll().where('case_id', '=', caseId)
     const { snapshot, ...said } = await reports.executeTakeFirstOrThrow()
     const last = { ...said, id: newId(), member_id: three.id, snapshot: JSON.stringify(snapshot) }
@@ -140,8 +142,8 @@ describe('reports by trusted members', () => {
     })
     const mine = (await world.call(artworks.getMine, { params: { id } }, newcomer)).body
     expect([mine.state, mine.statement]).toEqual(['held', null])
-    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
-    const found = await openCaseOf(world, judge, id)
+    await expect.poll(async () => (await findOpenCase(world, judge, id))?.awaitsReview).toBe(true)
+    const found = await findOpenCase(world, judge, id)
     await lookAndLetStand(world, judge, found?.id ?? '')
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
 
@@ -149,8 +151,8 @@ describe('reports by trusted members', () => {
     const other = await publishMural(world, newcomer).finally(() => {
       world.app.reviewsNew = false
     })
-    await expect.poll(async () => (await openCaseOf(world, judge, other.id))?.awaitsReview).toBe(true)
-    const caseId = (await openCaseOf(world, judge, other.id))?.id ?? ''
+    await expect.poll(async () => (await findOpenCase(world, judge, other.id))?.awaitsReview).toBe(true)
+    const caseId = (await findOpenCase(world, judge, other.id))?.id ?? ''
     await decide(world, judge, caseId, { decision: 'hold', rule: 'stolen', reason: 'It is on another site' })
     const held = (await world.call(artworks.getMine, { params: { id: other.id } }, newcomer)).body
     expect(held).toMatchObject({ state: 'held', statement: { measure: 'hold', reason: 'It is on another site' } })

@@ -7,13 +7,13 @@ import { users } from '@allcity/contract/users'
 import { expect, test } from 'vitest'
 import { reckoned } from '#test/ledger.ts'
 import { newArtist } from '#test/makers.ts'
-import { letStand, openCaseOf, reportedWork } from '#test/moderation.ts'
+import { findOpenCase, letStand, reportedWork } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { openFormerMember } from '../departures/commands-works.ts'
-import { mailStatement } from './commands-mail.ts'
-import { holdWork, removeWork, restoreWork, type WorkDecision } from './commands-works.ts'
+import { openFormerMember } from '../account-deletions/commands-works.ts'
+import { mailStatement } from './commands/mail.ts'
+import { holdWork, removeWork, restoreWork, type WorkDecision } from './commands/works.ts'
 
 const world = await openWorld()
 const { db, jobs } = world.parts
@@ -22,7 +22,7 @@ type Command = typeof holdWork | typeof removeWork | typeof restoreWork
 const decide = (command: Command, decision: WorkDecision) =>
   db.transaction().execute(async (tx) => command(tx, jobs, decision))
 
-async function pointsOf(artworkId: string): Promise<number> {
+async function countPoints(artworkId: string): Promise<number> {
   await reckoned(world)
   const rows = await db.selectFrom('ledger_entry').select('points').where('artwork_id', '=', artworkId).execute()
   return rows.reduce((sum, { points }) => sum + points, 0)
@@ -32,16 +32,16 @@ test('a held work disappears everywhere with its points and picture addresses, a
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const params = { id: work.id }
-  const addressOf = (answer: { photos: { photo: { sizes: { url: string }[] } | null }[] }) =>
+  const getAddress = (answer: { photos: { photo: { sizes: { url: string }[] } | null }[] }) =>
     answer.photos[0]?.photo?.sizes[0]?.url ?? ''
-  const before = addressOf(work)
+  const before = getAddress(work)
   await world.call(users.editProfile, { body: { avatarId: work.photos[0]?.photo?.id ?? null } }, ana)
   const [zoe, sighting] = [await world.member('zoe'), SightingId.parse(newId())]
   const seen = await readyPhoto(world, zoe)
   const evidence = { id: sighting, status: 'present' as const, photos: [{ id: seen, altText: null }] }
   await world.call(sightings.report, { params, body: evidence }, zoe)
   expect((await world.call(users.editProfile, { body: { avatarId: seen } }, zoe)).status).toBe(200)
-  const earned = await pointsOf(work.id)
+  const earned = await countPoints(work.id)
   expect(earned).toBeGreaterThan(0)
 
   const decision = { workId: work.id, actorId: judge.id, reason: 'Shows a face', rule: 'private' as const }
@@ -49,7 +49,7 @@ test('a held work disappears everywhere with its points and picture addresses, a
   expect(await decide(holdWork, decision)).toBeNull()
   expect((await world.call(artworks.get, { params })).status).toBe(404)
   expect((await world.call(artworks.list, { query: { uploader: ana.username } })).body.items).toEqual([])
-  expect(await pointsOf(work.id)).toBe(0)
+  expect(await countPoints(work.id)).toBe(0)
   for (const as of [ana, zoe]) expect((await world.call(users.get, { params: as })).body.avatar).toBeNull()
   for (const [as, avatarId] of [[ana, work.photos[0]?.photo?.id ?? null] as const, [zoe, seen] as const]) {
     const again = await world.call(users.editProfile, { body: { avatarId } }, as)
@@ -59,12 +59,12 @@ test('a held work disappears everywhere with its points and picture addresses, a
 
   const mine = (await world.call(artworks.getMine, { params }, ana)).body
   expect(mine.state).toBe('held')
-  await expect.poll(async () => (await fetch(world.origin + addressOf(mine))).status).toBe(200)
+  await expect.poll(async () => (await fetch(world.origin + getAddress(mine))).status).toBe(200)
   expect((await world.call(artworks.remove, { params }, ana)).status).toBe(403)
 
   await decide(restoreWork, { workId: work.id, actorId: judge.id, reason: 'Nobody can be recognised' })
   expect((await world.call(artworks.get, { params })).status).toBe(200)
-  expect(await pointsOf(work.id)).toBe(earned)
+  expect(await countPoints(work.id)).toBe(earned)
   const { body } = await world.call(audit.list, { query: { subject: work.id } }, judge)
   expect(body.items.map(({ action, reason }) => [action, reason])).toEqual([
     ['artwork.restore', 'Nobody can be recognised'],
@@ -168,10 +168,10 @@ test('the filters for new uploads and for reports each list their cases alone, a
   ]
   const [waiting, both] = [await publishForReview(newcomer), await publishForReview(await world.member('newcomer'))]
   for (const { id } of [waiting, both]) {
-    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+    await expect.poll(async () => (await findOpenCase(world, judge, id))?.awaitsReview).toBe(true)
   }
   const { workId: reported } = await reportedWork(world, await world.member('ana'))
-  const { id } = (await openCaseOf(world, judge, both.id)) ?? {}
+  const { id } = (await findOpenCase(world, judge, both.id)) ?? {}
   const columns = {
     member_id: reporter.id,
     subject_type: 'artwork' as const,
@@ -197,7 +197,7 @@ test('the filters for new uploads and for reports each list their cases alone, a
   })
   expect(refused.statusCode).toBe(400)
 
-  await letStand(world, judge, (await openCaseOf(world, judge, waiting.id))?.id ?? '')
+  await letStand(world, judge, (await findOpenCase(world, judge, waiting.id))?.id ?? '')
   expect(await listed({ kind: 'upload' }), 'once it is shown').toEqual([both.id])
 })
 
@@ -218,8 +218,8 @@ test('the case of a new upload has everything its uploader wrote, with the publi
   const { id } = await publishForReview(newcomer, written)
   const artist = await newArtist(world, newcomer, 'Facts Of A Case')
   expect((await world.call(credits.suggest, { params: { id }, body: { makerId: artist } }, newcomer)).status).toBe(200)
-  await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
-  const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+  await expect.poll(async () => (await findOpenCase(world, judge, id))?.awaitsReview).toBe(true)
+  const caseId = (await findOpenCase(world, judge, id))?.id ?? ''
   const { body } = await world.call(moderation.get, { params: { id: caseId } }, judge)
   expect(body.now).toMatchObject({ title: written.title, description: written.description })
   const { kind, surface, yearMade, seenOn, permission, licence } = written
@@ -240,8 +240,8 @@ test('the case of a new upload has everything its uploader wrote, with the publi
   expect(JSON.stringify(body)).not.toMatch(/-73\.98841|40\.72017/)
 
   const hidden = await publishForReview(await world.member('newcomer'), { locationLevel: 'hidden' })
-  await expect.poll(async () => (await openCaseOf(world, judge, hidden.id))?.awaitsReview).toBe(true)
-  const other = { params: { id: (await openCaseOf(world, judge, hidden.id))?.id ?? '' } }
+  await expect.poll(async () => (await findOpenCase(world, judge, hidden.id))?.awaitsReview).toBe(true)
+  const other = { params: { id: (await findOpenCase(world, judge, hidden.id))?.id ?? '' } }
   expect((await world.call(moderation.get, other, judge)).body.work?.place).toMatchObject({
     level: 'hidden',
     location: null,

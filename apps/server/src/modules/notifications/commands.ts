@@ -1,13 +1,13 @@
+import { notificationKinds } from '@allcity/contract/notification-kinds'
 import type { NotificationKind } from '@allcity/contract/notifications'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { areApart } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { topicOf } from './rules.ts'
+import { areApart } from '#server/domain/blocks.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Something that concerns a member. */
-export interface Happening {
+export interface NotificationInput {
   kind: NotificationKind
   /** The cause. A person has one row per cause. */
   cause: string
@@ -22,23 +22,23 @@ export interface Happening {
 }
 
 /** Notifies members, except the actor, members with a block between them and the actor, and members who muted the topic. */
-export const tell = (tx: Database, memberIds: readonly string[], happening: Happening): Promise<void> =>
-  tellEach(tx, [{ memberIds, happening }])
+export const tell = (tx: Database, memberIds: readonly string[], happening: NotificationInput): Promise<void> =>
+  notifyMany(tx, [{ memberIds, happening }])
 
-export interface News {
+export interface NotificationBatch {
   memberIds: readonly string[]
-  happening: Happening
+  happening: NotificationInput
 }
 
 /** Sends all notifications of a transaction together, so that all boxes are locked in one order. */
-export async function tellEach(tx: Database, news: readonly News[]): Promise<void> {
-  const heard: { listeners: Listener[]; happening: Happening }[] = []
+export async function notifyMany(tx: Database, news: readonly NotificationBatch[]): Promise<void> {
+  const heard: { listeners: Listener[]; happening: NotificationInput }[] = []
   for (const { memberIds, happening } of news) {
     heard.push({ listeners: await listListeners(tx, memberIds, happening), happening })
   }
   const ids = [...new Set(heard.flatMap(({ listeners }) => listeners.map(({ id }) => id)))]
   if (ids.length === 0) return
-  const versions = await growBoxes(tx, ids)
+  const versions = await incrementUnread(tx, ids)
   for (const { listeners, happening } of heard) {
     const rows = await rowsFor(tx, listeners, happening, versions)
     if (rows.length > 0) await write(tx, rows, happening)
@@ -54,14 +54,16 @@ interface Listener {
 async function listListeners(
   tx: Database,
   memberIds: readonly string[],
-  { kind, actor }: Happening,
+  { kind, actor }: NotificationInput,
 ): Promise<Listener[]> {
   const ids = [...new Set(memberIds)].filter((id) => id !== actor?.id)
   if (ids.length === 0) return []
   const listeners = await tx
     .selectFrom('member')
     .leftJoin('notification_choice as choice', (join) =>
-      join.onRef('choice.member_id', '=', 'member.id').on(sql<boolean>`choice.topic = ${topicOf(kind)}`),
+      join
+        .onRef('choice.member_id', '=', 'member.id')
+        .on(sql<boolean>`choice.topic = ${notificationKinds[kind].topic}`),
     )
     .select('member.id')
     .select(({ fn, val }) => fn.coalesce('choice.in_app', val(true)).as('in_app'))
@@ -78,7 +80,7 @@ async function listListeners(
 }
 
 /** Increments the version of each box. Other notifiers of the same box wait for this commit, so no number is skipped. */
-async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string, number>> {
+async function incrementUnread(tx: Database, memberIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ member_id: string; version: number }>`
     insert into notification_box (member_id, version)
     select id, 1 from unnest(${memberIds}::uuid[]) as id order by id
@@ -88,7 +90,12 @@ async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string,
 }
 
 /** The members not notified yet. Their boxes are locked, so nobody else can notify them meanwhile. */
-async function rowsFor(tx: Database, listeners: Listener[], happening: Happening, versions: Map<string, number>) {
+async function rowsFor(
+  tx: Database,
+  listeners: Listener[],
+  happening: NotificationInput,
+  versions: Map<string, number>,
+) {
   const { kind, cause, orOf = [], artworkId = null, subject = null, actor, at = new Date() } = happening
   const known = await tx
     .selectFrom('notification')
@@ -106,9 +113,9 @@ async function rowsFor(tx: Database, listeners: Listener[], happening: Happening
       ),
     )
     .execute()
-  const told = new Set(known.map(({ member_id }) => member_id))
+  const notified = new Set(known.map(({ member_id }) => member_id))
   return listeners
-    .filter(({ id }) => !told.has(id))
+    .filter(({ id }) => !notified.has(id))
     .map(({ id: member_id, in_app }) => ({
       id: uuidv7(),
       member_id,
@@ -125,7 +132,7 @@ async function rowsFor(tx: Database, listeners: Listener[], happening: Happening
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-async function write(tx: Database, rows: Row[], { actor, at = new Date() }: Happening): Promise<void> {
+async function write(tx: Database, rows: Row[], { actor, at = new Date() }: NotificationInput): Promise<void> {
   const written = await tx
     .insertInto('notification')
     .values(rows)
@@ -160,8 +167,8 @@ export function tellOfAchievement(tx: Database, { memberId, achievement, tier }:
 }
 
 /** Make the next reader count again. */
-async function stir(tx: Database, memberIds: string[]): Promise<void> {
-  await growBoxes(tx, memberIds)
+async function touchUnread(tx: Database, memberIds: string[]): Promise<void> {
+  await incrementUnread(tx, memberIds)
   await ring(tx, memberIds)
 }
 
@@ -193,6 +200,6 @@ export function markRead(db: Kysely<Tables>, memberId: string, which: { id: stri
       .where((where) => ('id' in which ? where('id', '=', which.id) : where('happened_at', '<=', which.until)))
       .returning('id')
       .execute()
-    if (marked.length > 0) await stir(tx, [memberId])
+    if (marked.length > 0) await touchUnread(tx, [memberId])
   })
 }

@@ -1,3 +1,4 @@
+// @module-tag once
 import { expect, test } from 'vitest'
 import { type Listening, listen } from '#test/live.ts'
 import { type Member, openWorld } from '#test/world.ts'

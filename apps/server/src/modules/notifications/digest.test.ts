@@ -3,11 +3,11 @@ import { type Digest, notifications } from '@allcity/contract/notifications'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailer, type Mailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { type Post, sendDigests } from './commands/digest.ts'
 import { tell, tellOfAchievement } from './commands.ts'
-import { type Post, sendDigests } from './commands-digest.ts'
 
 let world: World
 let post: Post
@@ -60,7 +60,7 @@ async function reader(digest: Digest): Promise<Member> {
   await reaches(member, 1)
   return member
 }
-const headerOf = (email: Email | undefined, key: string) => email?.headers.find((one) => one.key === key)?.value ?? ''
+const getHeader = (email: Email | undefined, key: string) => email?.headers.find((one) => one.key === key)?.value ?? ''
 
 test('sends no digest to a member who did not ask for one', async () => {
   const [member, silent] = [await world.member('reader'), await reader('off')]
@@ -92,8 +92,8 @@ test('the digest of the next day lists unread notifications with links and a one
   expect(email?.text).toContain(`${zoe.username} added Letters & <signs>\nhttps://allcity.example/artwork/${id}`)
   expect(email?.html).toContain(`${zoe.username} added Letters &amp; &lt;signs&gt;`)
   expect(email?.html).not.toMatch(/<(img|script|link)\b/)
-  expect(headerOf(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(headerOf(email, 'list-unsubscribe')).toMatch(
+  expect(getHeader(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(getHeader(email, 'list-unsubscribe')).toMatch(
     /^<https:\/\/allcity\.example\/api\/notifications\/stop-mail\?key=[0-9a-f-]{36}>$/,
   )
 })
@@ -136,8 +136,8 @@ test('a digest includes wanted topics even when many unwanted notifications came
   const member = await world.member('reader')
   const choices = [{ topic: 'achievements' as const, inApp: true, mail: false }]
   await world.call(notifications.choose, { body: { digest: 'daily', choices } }, member)
-  const said = { kind: 'report_dismissed' as const, cause: 'report:first', subject: crypto.randomUUID() }
-  await world.parts.db.transaction().execute((tx) => tell(tx, [member.id], said))
+  const dismissed = { kind: 'report_dismissed' as const, cause: 'report:first', subject: crypto.randomUUID() }
+  await world.parts.db.transaction().execute((tx) => tell(tx, [member.id], dismissed))
   for (let tier = 1; tier <= 101; tier++) await reaches(member, tier)
   await sendDigests(world.parts.db, post, days(1.2))
   expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['1 thing you have not read on Allcity'])
@@ -156,11 +156,11 @@ test('loses no digest while the mail server is down: the next run sends it', asy
 test('one-click unsubscribe stops the mails without signing in, while a link asks first', async () => {
   const member = await reader('daily')
   await sendDigests(world.parts.db, post, days(1.2))
-  const link = new URL(headerOf(mailsTo(member)[0], 'list-unsubscribe').slice(1, -1))
+  const link = new URL(getHeader(mailsTo(member)[0], 'list-unsubscribe').slice(1, -1))
   const path = link.pathname + link.search
   const digest = async () => (await world.call(notifications.choices, {}, member)).body.digest
-  const asked = await world.app.inject({ url: path, headers: { accept: 'text/html' } })
-  expect([asked.statusCode, asked.headers.location]).toEqual([302, `/stop-mail${link.search}`])
+  const opened = await world.app.inject({ url: path, headers: { accept: 'text/html' } })
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, `/stop-mail${link.search}`])
   expect(await digest()).toBe('daily')
   const pressed = await world.app.inject({
     method: 'POST',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[ana, zoe] = [await world.member('ana'), await world.member('zoe')]
 })
 
-const listOf = (as: Member) => listHeard(world, as)
+const listNotified = (as: Member) => listHeard(world, as)
 const heard = (as: Member, kind: NotificationKind, isIt?: (one: Notification) => boolean) =>
   untilHeard(world, as, kind, isIt)
 const of = (id: string) => ({ params: { id: artworks.get.params.shape.id.parse(id) } })
@@ -34,7 +34,7 @@ describe('notifications about followed works', () => {
     const first = await creditedWork(world, zoe, [artist], { title: 'Fresh paint' })
     expect(await heard(fan, 'maker_work')).toMatchObject({ about: 'Followed Far', work: { name: 'Fresh paint' } })
     expect(await heard(local, 'city_work')).toMatchObject({ about: 'New York City', path: `/artwork/${first.id}` })
-    expect((await listOf(fan)).map(({ kind }) => kind)).toEqual(['maker_work'])
+    expect((await listNotified(fan)).map(({ kind }) => kind)).toEqual(['maker_work'])
     const { spot } = (await world.call(artworks.get, of(first.id))).body
     await follow(neighbour, 'spot', spot.id)
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), covers: first.id }
@@ -50,12 +50,12 @@ describe('notifications about followed works', () => {
     const second = await publishMural(world, painter, { title: 'Second' })
     const row = await heard(fan, 'member_work', ({ workCount }) => workCount === 2)
     expect(row).toMatchObject({ actors: [painter.username], actorCount: 1, work: { id: second.id } })
-    expect(await listOf(fan)).toHaveLength(1)
+    expect(await listNotified(fan)).toHaveLength(1)
     await showWorks(painter, false)
-    expect(await listOf(fan)).toEqual([])
+    expect(await listNotified(fan)).toEqual([])
     await showWorks(painter, true)
     await world.call(artworks.remove, of(second.id), painter)
-    expect(await listOf(fan)).toMatchObject([{ id: row.id, workCount: 1, work: { id: first.id } }])
+    expect(await listNotified(fan)).toMatchObject([{ id: row.id, workCount: 1, work: { id: first.id } }])
     await world.call(artworks.remove, of(first.id), painter)
     expect(await pageOfHeard(world, fan)).toMatchObject({ items: [], unread: 0 })
   })
@@ -75,13 +75,13 @@ describe('notifications about followed works', () => {
     const hidden = await publishMural(world, zoe, { locationLevel: 'hidden' })
     const open = await publishMural(world, zoe, { title: 'Comes and goes' })
     const row = await heard(local, 'city_work')
-    expect((await listOf(local)).map((one) => one.work?.id)).toEqual([open.id])
+    expect((await listNotified(local)).map((one) => one.work?.id)).toEqual([open.id])
     await world.call(notifications.read, { params: { id: row.id } }, local)
     await world.call(artworks.remove, of(open.id), zoe)
-    expect(await listOf(local)).toEqual([])
+    expect(await listNotified(local)).toEqual([])
     await world.call(artworks.restore, of(open.id), zoe)
-    expect(await listOf(local)).toMatchObject([{ id: row.id, isRead: true }])
-    expect((await listOf(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
+    expect(await listNotified(local)).toMatchObject([{ id: row.id, isRead: true }])
+    expect((await listNotified(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
   })
 
   test('a row disappears for followers of a city, wall or artist that the work no longer belongs to', async () => {
@@ -101,10 +101,10 @@ describe('notifications about followed works', () => {
     const { id: _, covers, ...details } = body
     const hidden = { ...details, locationLevel: 'hidden' as const }
     expect((await world.call(artworks.edit, { ...of(body.id), body: hidden }, zoe)).status).toBe(200)
-    expect((await listOf(local)).filter(({ work }) => work?.id === body.id)).toEqual([])
+    expect((await listNotified(local)).filter(({ work }) => work?.id === body.id)).toEqual([])
     const moved = { ...details, location: { longitude: -73.95, latitude: 40.65 } }
     expect((await world.call(artworks.edit, { ...of(body.id), body: moved }, zoe)).status).toBe(200)
-    expect(await listOf(neighbour)).toEqual([])
+    expect(await listNotified(neighbour)).toEqual([])
     const { items } = (await world.call(credits.list, of(body.id), zoe)).body
     for (const { id } of items)
       await world.call(credits.refuse, { params: { id: body.id, creditId: id }, body: {} }, zoe)

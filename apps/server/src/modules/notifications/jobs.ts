@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
-import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { achievementReached } from '../achievements/events.ts'
 import { artworkShown, coveringDecided, coveringProposed } from '../artworks/events.ts'
 import {
@@ -15,22 +15,21 @@ import {
 } from '../battles/events.ts'
 import { claimTurned, pageSuggested } from '../claims/events.ts'
 import { commentWritten } from '../comments/events.ts'
-import { creditRefused, creditSaid } from '../credits/events.ts'
+import { creditRefused, creditSuggested } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { crewEdited, crewReceived } from '../makers/events.ts'
 import { appealRefused, caseDecided, statementEnded, statementMade } from '../moderation/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
 import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
-import { tellOfAchievement } from './commands.ts'
-import { tellOfBattle } from './commands-battles.ts'
-import { tellOfClaim, tellOfSuggestion } from './commands-claims.ts'
-import { notifyOfCrewEdit, notifyOfCrewReceived } from './commands-crews.ts'
-import { type Post, sendDigests } from './commands-digest.ts'
-import { tellOfFollower, tellOfWork } from './commands-follows.ts'
-import { tellOfStatement, tellReporters } from './commands-moderation.ts'
-import { tellOfComment, tellOfProps } from './commands-social.ts'
-import { sweepNotifications } from './commands-sweep.ts'
+import { tellOfBattle } from './commands/battles.ts'
+import { tellOfClaim, tellOfSuggestion } from './commands/claims.ts'
+import { notifyOfCrewEdit, notifyOfCrewReceived } from './commands/crews.ts'
+import { type Post, sendDigests } from './commands/digest.ts'
+import { tellOfFollower, tellOfWork } from './commands/follows.ts'
+import { tellOfStatement, tellReporters } from './commands/moderation.ts'
+import { tellOfComment, tellOfProps } from './commands/social.ts'
+import { sweepNotifications } from './commands/sweep.ts'
 import {
   tellOfCredit,
   tellOfDecidedCovering,
@@ -38,7 +37,8 @@ import {
   tellOfProposedCovering,
   tellOfRefusedCredit,
   tellOfSighting,
-} from './commands-works.ts'
+} from './commands/works.ts'
+import { tellOfAchievement } from './commands.ts'
 import { boxesLeft, digestsLeft } from './events.ts'
 
 /** One worker each delivers immediately, and every queue polls the database now and then. */
@@ -70,7 +70,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post, jobs: Jobs): Jo
   }
   return [
     on(artworkShown, ({ artworkId }) => tellOfWork(db, artworkId)),
-    on(creditSaid, (said) => tellOfCredit(db, said)),
+    on(creditSuggested, (credit) => tellOfCredit(db, credit)),
     on(creditRefused, (refused) => tellOfRefusedCredit(db, refused)),
     on(coveringProposed, ({ coveringId }) => tellOfProposedCovering(db, coveringId)),
     on(coveringDecided, ({ coveringId }) => tellOfDecidedCovering(db, coveringId)),

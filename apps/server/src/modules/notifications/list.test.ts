@@ -2,8 +2,8 @@ import { NotificationId, type NotificationKind, notifications } from '@allcity/c
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { sweepNotifications } from './commands/sweep.ts'
 import { tell } from './commands.ts'
-import { sweepNotifications } from './commands-sweep.ts'
 
 let world: World
 let zoe: Member
@@ -12,7 +12,7 @@ beforeAll(async () => {
   zoe = await world.member('zoe')
 })
 
-const pageOf = async (as: Member) => (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
+const readPage = async (as: Member) => (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
 
 /** Badge tiers that a member reached, in the order of their notifications. */
 async function reaches(who: Member, tiers: number[]): Promise<void> {
@@ -36,10 +36,10 @@ describe('the notification list', () => {
   test('marks notifications as read one by one or up to a moment, never later ones nor those of other members', async () => {
     const star = await world.member('star')
     await reaches(star, [1, 2])
-    const [second, first] = (await pageOf(star)).items
+    const [second, first] = (await readPage(star)).items
     if (!first || !second) throw new Error('Nothing was told')
     expect((await world.call(notifications.read, { params: { id: first.id } }, zoe)).status).toBe(200)
-    expect((await pageOf(star)).unread).toBe(2)
+    expect((await readPage(star)).unread).toBe(2)
     expect((await world.call(notifications.read, { params: { id: first.id } }, star)).body).toEqual({ unread: 1 })
     await reaches(star, [3])
     const body = { until: second.at }
@@ -59,7 +59,7 @@ describe('the notification list', () => {
     ])
     expect(new Set(statuses)).toEqual(new Set([200]))
     await read()
-    expect((await pageOf(star)).unread).toBe(0)
+    expect((await readPage(star)).unread).toBe(0)
   })
 
   test('sweeps notifications read long ago and everything beyond the newest five hundred', async () => {

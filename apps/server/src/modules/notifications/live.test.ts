@@ -12,11 +12,11 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-let told = 0
+let sentCount = 0
 /** Creates a notification for a member. */
 function happens(to: Member): Promise<void> {
-  told += 1
-  const reached = { memberId: to.id, achievement: 'streak', tier: told }
+  sentCount += 1
+  const reached = { memberId: to.id, achievement: 'streak', tier: sentCount }
   return world.parts.db.transaction().execute((tx) => tellOfAchievement(tx, reached))
 }
 const tiersIn = ({ heard }: Listening) => heard.flatMap(({ notice }) => notice.items.map(({ tier }) => tier))
@@ -28,7 +28,7 @@ test('a new stream sends the current state at once, and then each change', async
   const ear = await listening(world, ana)
   expect(ear.heard[0]?.notice).toEqual({ unread: 1, items: [] })
   await happens(ana)
-  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  await expect.poll(() => tiersIn(ear)).toEqual([sentCount])
   expect(unreadIn(ear)).toBe(2)
   ear.leave()
 })
@@ -42,7 +42,7 @@ test('a reconnecting stream receives each missed notification once', async () =>
   await happens(ana)
   await happens(ana)
   const again = await listen(world.origin, ana, first.heard.at(-1)?.id)
-  await expect.poll(() => tiersIn(again)).toEqual([told - 1, told])
+  await expect.poll(() => tiersIn(again)).toEqual([sentCount - 1, sentCount])
   expect(unreadIn(again)).toBe(3)
   const nothingNew = await listen(world.origin, ana, again.heard.at(-1)?.id)
   await expect.poll(() => nothingNew.heard.length).toBe(1)
@@ -57,7 +57,7 @@ test.each(['-1', 'x', '99999999999999', '7'])(
     const ear = await listen(world.origin, ana, id)
     await expect.poll(() => ear.heard.map(({ notice }) => notice)).toEqual([{ unread: 0, items: [] }])
     await happens(ana)
-    await expect.poll(() => tiersIn(ear)).toEqual([told])
+    await expect.poll(() => tiersIn(ear)).toEqual([sentCount])
     ear.leave()
   },
 )
@@ -69,7 +69,7 @@ test('the stream ignores database notifications it cannot parse', async () => {
     await sql`select pg_notify('live', ${payload})`.execute(world.parts.db)
   }
   await happens(ana)
-  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  await expect.poll(() => tiersIn(ear)).toEqual([sentCount])
   ear.leave()
 })
 
@@ -87,7 +87,7 @@ test('a stream never receives the notifications of another member', async () => 
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [hers, ear] = [await listening(world, zoe), await listening(world, ana)]
   await happens(ana)
-  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  await expect.poll(() => tiersIn(ear)).toEqual([sentCount])
   expect(hers.heard).toHaveLength(1)
   for (const one of [hers, ear]) one.leave()
 })
@@ -128,7 +128,7 @@ test('a second server streams the same notifications and ends its streams when i
   const ear = await listen(origin, ana)
   await expect.poll(() => ear.heard.length).toBe(1)
   await happens(ana)
-  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  await expect.poll(() => tiersIn(ear)).toEqual([sentCount])
   const began = performance.now()
   await other.close()
   expect(performance.now() - began).toBeLessThan(5_000)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   work = await publishMural(world, mia, { title: 'Seen by many' })
 })
 
-const listOf = (as: Member) => listHeard(world, as)
+const listNotified = (as: Member) => listHeard(world, as)
 const heard = (as: Member, kind: NotificationKind, isIt?: (one: Notification) => boolean) =>
   untilHeard(world, as, kind, isIt)
 const of = (id: string) => ({ params: { id: artworks.get.params.shape.id.parse(id) } })
@@ -50,7 +50,7 @@ describe('notifications about a member’s work', () => {
     const said = await see(zoe, work.id, 'removed')
     expect(await heard(mia, 'work_gone')).toMatchObject({ actors: [zoe.username] })
     await world.call(sightings.undo, { params: { id: said.body.id } }, zoe)
-    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('work_gone')
+    expect((await listNotified(mia)).map(({ kind }) => kind)).not.toContain('work_gone')
   })
 
   test('the uploader hears of a suggested credit, and the suggester hears that it was right', async () => {
@@ -76,9 +76,9 @@ describe('notifications about a member’s work', () => {
     const params = { id: spots.speak.params.shape.id.parse(covering.id) }
     await world.call(spots.speak, { params, body: { says: true } }, mia)
     expect(await heard(zoe, 'covering_accepted')).toMatchObject({ about: 'The newer', work: { id: work.id } })
-    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('covering_accepted')
+    expect((await listNotified(mia)).map(({ kind }) => kind)).not.toContain('covering_accepted')
     await world.call(artworks.remove, { params: { id: body.id } }, zoe)
-    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('covering_proposed')
+    expect((await listNotified(mia)).map(({ kind }) => kind)).not.toContain('covering_proposed')
   })
 
   test('the uploader hears of a suggested picture text, and its author hears that it was accepted', async () => {
@@ -112,12 +112,14 @@ describe('notifications about a comment', () => {
     expect(await heard(zoe, 'reply')).toMatchObject({ actors: [ana.username] })
     const mention = await heard(mia, 'mention')
     expect(mention).toMatchObject({ excerpt: `Look, @${mia.username}!`, path: `/artwork/${work.id}#comments` })
-    const about = (await listOf(mia)).filter(({ actors, kind }) => actors[0] === ana.username && kind === 'comment')
+    const about = (await listNotified(mia)).filter(
+      ({ actors, kind }) => actors[0] === ana.username && kind === 'comment',
+    )
     expect(about).toEqual([])
     await world.call(comments.edit, { params: { id }, body: { text: `Come, @${mia.username}!` } }, ana)
     expect(await heard(mia, 'mention')).toMatchObject({ id: mention.id, excerpt: `Come, @${mia.username}!` })
     await world.call(comments.edit, { params: { id }, body: { text: 'Come, all!' } }, ana)
-    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('mention')
+    expect((await listNotified(mia)).map(({ kind }) => kind)).not.toContain('mention')
   })
 
   test('the comments of a day share one row showing the last visible one by an unblocked member', async () => {
@@ -137,14 +139,14 @@ describe('notifications about a comment', () => {
     expect(await heard(ida, 'comment', ({ actorCount }) => actorCount === 2)).toMatchObject(both)
     await world.call(comments.remove, { params: { id: third } }, ben)
     const zoes = { kind: 'comment', actors: [zoe.username], actorCount: 1, excerpt: 'Second' }
-    expect(await listOf(ida)).toMatchObject([zoes])
+    expect(await listNotified(ida)).toMatchObject([zoes])
     await say(ben, `Fourth, @${ida.username}`)
     await heard(ida, 'mention')
-    expect(await listOf(ida)).toMatchObject([{ kind: 'mention' }, zoes])
+    expect(await listNotified(ida)).toMatchObject([{ kind: 'mention' }, zoes])
     await say(ben, 'Fifth')
     await heard(ida, 'comment', ({ excerpt }) => excerpt === 'Fifth')
     await world.call(blocks.block, { params: { username: ben.username } }, ida)
-    expect(await listOf(ida)).toMatchObject([zoes])
+    expect(await listNotified(ida)).toMatchObject([zoes])
   })
 
   test('a removed comment disappears from the notifications', async () => {
@@ -152,7 +154,7 @@ describe('notifications about a comment', () => {
     const isIt = ({ excerpt }: Notification) => excerpt === 'Too loud'
     await heard(mia, 'comment', isIt)
     await world.call(comments.remove, { params: { id } }, zoe)
-    expect((await listOf(mia)).filter(isIt)).toEqual([])
+    expect((await listNotified(mia)).filter(isIt)).toEqual([])
   })
 })
 
@@ -163,11 +165,11 @@ describe('notifications about a blocked member', () => {
     await see(pest, mine.id)
     await heard(star, 'work_seen')
     await world.call(blocks.block, { params: { username: pest.username } }, star)
-    expect(await listOf(star)).toEqual([])
+    expect(await listNotified(star)).toEqual([])
     await see(pest, mine.id, 'removed')
     await see(zoe, mine.id)
     expect(await heard(star, 'work_seen')).toMatchObject({ actors: [zoe.username], actorCount: 1 })
-    expect((await listOf(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
+    expect((await listNotified(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
   })
 })
 
@@ -177,7 +179,7 @@ test('an earlier commenter hears no replies on the work of a blocked member', as
   await world.call(blocks.block, { params: { username: mia.username } }, lou)
   await write(ana, 'It still stands')
   await heard(max, 'reply', ({ actors }) => actors.includes(ana.username))
-  expect((await listOf(lou)).map(({ kind }) => kind)).not.toContain('reply')
+  expect((await listNotified(lou)).map(({ kind }) => kind)).not.toContain('reply')
 })
 
 test('handling the same event twice changes nothing', async () => {
@@ -191,7 +193,7 @@ test('handling the same event twice changes nothing', async () => {
     ({ name }) => name === 'notify-sighting-reported',
   )
   await job?.run({ sightingId: said.body.id, artworkId: mine.id, memberId: zoe.id })
-  expect(await listOf(star)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
+  expect(await listNotified(star)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
 })
 
 describe('notification choices', () => {
@@ -205,7 +207,7 @@ describe('notification choices', () => {
     await world.call(props.give, of(mine.id), zoe)
     await see(zoe, mine.id)
     await heard(star, 'work_seen')
-    expect((await listOf(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
+    expect((await listNotified(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
   })
 
   test.each([

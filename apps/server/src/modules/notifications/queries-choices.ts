@@ -1,5 +1,5 @@
 import { type NotificationChoices, NotificationTopic } from '@allcity/contract/notifications'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** All topics in order. A topic without a choice is on in both ways. */
 export async function findChoices(db: Database, memberId: string): Promise<NotificationChoices> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 const mostLetters = 200
 
@@ -6,10 +6,10 @@ const mostLetters = 200
 export async function findExcerpts(db: Database, commentIds: string[]): Promise<Map<string, string>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db.selectFrom('comment').select(['id', 'text']).where('id', 'in', commentIds).execute()
-  return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, beginningOf(text)]])))
+  return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, cutBeginning(text)]])))
 }
 
-function beginningOf(text: string): string {
+function cutBeginning(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('')
 }

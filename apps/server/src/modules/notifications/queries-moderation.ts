@@ -1,5 +1,5 @@
 import { measureSentence, typeWord } from '@allcity/contract/moderation-words'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { othersOfBatch } from '../moderation/queries-statements.ts'
 
 /** Moderation of the reader's things and reports. It shows only the kind, as the thing itself may be hidden. */

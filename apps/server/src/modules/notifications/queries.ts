@@ -1,16 +1,16 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
+import { findNotificationKind, type KindRecord, type PathFacts } from '@allcity/contract/notification-kinds'
 import { type LiveNotice, Notification, type NotificationKind } from '@allcity/contract/notifications'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { nameOf } from '../data/rules.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { nameWork } from '../data/rules.ts'
+import { listPhotos } from '../uploads/queries.ts'
 import { findExcerpts } from './queries-comments.ts'
 import { nameModerated } from './queries-moderation.ts'
 import { type Row, rows, shown } from './queries-shown.ts'
-import { pathOf } from './rules.ts'
 
 export async function listNotifications(
   db: Database,
@@ -18,15 +18,15 @@ export async function listNotifications(
   { limit, cursor }: PageRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const found = await rows(db, memberId)
     .where('notification.in_app', '=', true)
-    .where(comesAfter(after, 'notification.happened_at', 'notification.id'))
+    .where(isAfterKey(after, 'notification.happened_at', 'notification.id'))
     .orderBy('notification.happened_at', 'desc')
     .orderBy('notification.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown: page, ...more } = pageOf(found, limit, (last) => writeCursor(last.happened_at, last.id))
+  const { shown: page, ...more } = paginate(found, limit, (last) => writeCursor(last.happened_at, last.id))
   return {
     items: await written(db, page, address),
     unread: await countUnread(db, memberId),
@@ -94,14 +94,19 @@ export async function listForMail(db: Database, memberId: string, { kinds, since
   return written(db, found, address)
 }
 
+function hasExcerpt(kind: NotificationKind): boolean {
+  const deed = findNotificationKind(kind)?.deed
+  return deed === 'comment' || deed === 'mention'
+}
+
 async function written(db: Database, found: Row[], address: PhotoAddress): Promise<Notification[]> {
   const works = found.flatMap(({ artwork_id }) => (artwork_id ? [artwork_id] : []))
   const [photos, names, excerpts] = await Promise.all([
-    listPhotosOf(db, [...new Set(works)], address),
-    namesOf(db, found),
+    listPhotos(db, [...new Set(works)], address),
+    loadNames(db, found),
     findExcerpts(
       db,
-      found.flatMap(({ kind, deed }) => (deed && /^(comment|reply|mention)$/.test(kind) ? [deed] : [])),
+      found.flatMap(({ kind, deed }) => (deed && hasExcerpt(kind) ? [deed] : [])),
     ),
   ])
   return found.map((row) => ({
@@ -116,29 +121,31 @@ async function written(db: Database, found: Row[], address: PhotoAddress): Promi
       row.artwork_id && row.work_kind
         ? {
             id: Notification.shape.work.unwrap().shape.id.parse(row.artwork_id),
-            name: nameOf({ title: row.title, kind: row.work_kind }),
+            name: nameWork({ title: row.title, kind: row.work_kind }),
             cover: photos.get(row.artwork_id)?.[0] ?? null,
           }
         : null,
     about: names.get(row.subject ?? '') ?? null,
     tier: row.kind === 'achievement' ? Number(row.subject?.split(':')[1] ?? 1) : null,
     excerpt: excerpts.get(row.deed ?? '') ?? row.reason,
-    path: pathOf(row.kind, {
-      workId: row.artwork_id,
-      subject: row.subject,
-      ...(row.actors[0] ? { actor: row.actors[0] } : {}),
-    }),
+    path: buildPath(row.kind, { workId: row.artwork_id, subject: row.subject, actor: row.actors[0] }),
   }))
 }
 
+/** A newer server may have stored a kind that this one does not know. */
+const buildPath = (kind: NotificationKind, facts: PathFacts): string =>
+  findNotificationKind(kind)?.path(facts) ?? '/notifications'
+
 /** The current names of makers, cities, other works and achievements in the rows. */
-async function namesOf(db: Database, found: Row[]): Promise<Map<string, string>> {
-  const of = (pattern: RegExp) => [
-    ...new Set(found.flatMap(({ kind, subject }) => (subject && pattern.test(kind) ? [subject] : []))),
+async function loadNames(db: Database, found: Row[]): Promise<Map<string, string>> {
+  const listIds = (type: KindRecord['subject']) => [
+    ...new Set(
+      found.flatMap(({ kind, subject }) => (subject && findNotificationKind(kind)?.subject === type ? [subject] : [])),
+    ),
   ]
-  const [makers, cities, works] = [of(/^(maker_work|credit|claim|page|crew)/), of(/^city_work$/), of(/^covering/)]
-  const names = new Map<string, string>(of(/^achievement$/).map((subject) => [subject, achievementName(subject)]))
-  const moderated = await nameModerated(db, of(/^(statement|appeal)/), of(/^report_/))
+  const [makers, cities, works] = [listIds('maker'), listIds('region'), listIds('work')]
+  const names = new Map<string, string>(listIds('achievement').map((subject) => [subject, achievementName(subject)]))
+  const moderated = await nameModerated(db, listIds('statement'), listIds('report'))
   for (const [id, name] of moderated) names.set(id, name)
   if (makers.length > 0) {
     const rows = await db.selectFrom('maker').select(['id', 'name']).where('id', 'in', makers).execute()
@@ -150,7 +157,7 @@ async function namesOf(db: Database, found: Row[]): Promise<Map<string, string>>
   }
   if (works.length > 0) {
     const rows = await db.selectFrom('artwork').select(['id', 'title', 'kind']).where('id', 'in', works).execute()
-    for (const work of rows) names.set(work.id, nameOf(work))
+    for (const work of rows) names.set(work.id, nameWork(work))
   }
   return names
 }

@@ -2,11 +2,11 @@ import { Socket } from 'node:net'
 import { notifications } from '@allcity/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { admit } from '#server/http/admission.ts'
-import { implement } from '#server/http/implement.ts'
-import { LiveStreams, messageOf } from '#server/http/live-streams.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { formatMessage, LiveStreams } from '#server/platform/http/server-sent-events.ts'
+import { setChoices, stopMail } from './commands/choices.ts'
 import { markRead } from './commands.ts'
-import { setChoices, stopMail } from './commands-choices.ts'
 import { countUnread, findNews, listNotifications } from './queries.ts'
 import { findChoices } from './queries-choices.ts'
 
@@ -122,7 +122,7 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
       // A request injected within this process has no connection that could stay open.
       if (!(request.raw.socket instanceof Socket)) {
         const { version, notice } = await findNews(db, viewer.id, since, photoAddress)
-        reply.raw.end(messageOf({ version, notice }))
+        reply.raw.end(formatMessage({ version, notice }))
         return
       }
       await streams

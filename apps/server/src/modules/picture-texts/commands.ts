@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import { checkMayMeet } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { lockShown } from '#server/database/lock-shown.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { isDecisive, type Viewer } from '#server/http/viewer.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet } from '#server/domain/blocks.ts'
+import { lockPublicWork } from '#server/domain/lock-public-work.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { isDecisive, type Viewer } from '#server/platform/http/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { artworkReworded } from '../artworks/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from './events.ts'
-import { isPictureOf } from './queries.ts'
+import { belongsToWork } from './queries.ts'
 import { checkMayAccept, checkMayRefuse, mostWaiting } from './rules.ts'
 
 const apart = 'You and who uploaded this picture do not meet'
@@ -28,12 +28,12 @@ export function proposeText(
   { id, photoId, text }: Proposal,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockShown(tx, artworkId, viewer)
+    await lockPublicWork(tx, artworkId, viewer)
     const photo = await tx
       .selectFrom('photo')
       .select('member_id')
       .where('id', '=', photoId)
-      .where(isPictureOf(artworkId))
+      .where(belongsToWork(artworkId))
       .where('state', '=', 'ready')
       .executeTakeFirst()
     if (!photo) throw notFound('photo')
@@ -60,7 +60,7 @@ export function acceptText(
   id: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockShown(tx, artworkId, viewer)
+    await lockPublicWork(tx, artworkId, viewer)
     const { photo_id: photoId, owner_id: ownerId, text, state } = await findText(tx, artworkId, id)
     checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
@@ -73,7 +73,7 @@ export function acceptText(
 
 export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockShown(tx, artworkId, viewer)
+    await lockPublicWork(tx, artworkId, viewer)
     const { member_id: proposerId, owner_id: ownerId } = await findText(tx, artworkId, id)
     checkMayRefuse(viewer, ownerId, proposerId)
     await tx
@@ -124,7 +124,7 @@ async function checkRoom(tx: Database, viewer: Viewer, artworkId: string): Promi
     .selectFrom('picture_text')
     .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where(isPictureOf(artworkId))
+    .where(belongsToWork(artworkId))
     .where('picture_text.member_id', '=', viewer.id)
     .where('picture_text.state', '=', 'open')
     .executeTakeFirstOrThrow()
@@ -138,7 +138,7 @@ async function findText(tx: Database, artworkId: string, id: string) {
     .select(['picture_text.photo_id', 'picture_text.text', 'picture_text.state', 'picture_text.member_id'])
     .select('photo.member_id as owner_id')
     .where('picture_text.id', '=', id)
-    .where(isPictureOf(artworkId))
+    .where(belongsToWork(artworkId))
     .executeTakeFirst()
   if (!text) throw notFound('picture text')
   return text

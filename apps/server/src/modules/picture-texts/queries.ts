@@ -1,12 +1,12 @@
 import { PictureText } from '@allcity/contract/picture-texts'
 import { sql } from 'kysely'
-import { isNotApart } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { notFound } from '#server/http/errors.ts'
-import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import { isNotApart } from '#server/domain/blocks.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 
 /** For a query of `photo`: whether the picture belongs to this work, or to a sighting of it that was not withdrawn. */
-export const isPictureOf = (
+export const belongsToWork = (
   artworkId: string,
 ) => sql<boolean>`(photo.artwork_id = ${artworkId} or photo.sighting_id in (
   select seen.id from sighting as seen where seen.artwork_id = ${artworkId}
@@ -31,7 +31,7 @@ export async function listWaiting(db: Database, viewer: Viewer, artworkId: strin
       'picture_text.member_id',
       'member.username',
     ])
-    .where(isPictureOf(artworkId))
+    .where(belongsToWork(artworkId))
     .where('picture_text.state', '=', 'open')
     .$if(!isModerator(viewer), (query) =>
       query

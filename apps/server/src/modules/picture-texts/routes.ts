@@ -1,7 +1,7 @@
 import { pictureTexts } from '@allcity/contract/picture-texts'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { acceptText, proposeText, refuseText } from './commands.ts'
 import { listWaiting } from './queries.ts'
 
@@ -10,12 +10,12 @@ const aMinute = 30
 
 export async function pictureTextRoutes(app: FastifyInstance) {
   const { db, jobs } = app
-  const checkPace = paceOf(app, 'picture-texts', aMinute)
+  const checkRateLimit = memberRateLimit(app, 'picture-texts', aMinute)
 
   implement(app, pictureTexts.list, ({ viewer, params }) => listWaiting(db, viewer, params.id))
 
   implement(app, pictureTexts.propose, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await proposeText(db, jobs, viewer, params.id, body)
     return listWaiting(db, viewer, params.id)
   })

@@ -1,5 +1,5 @@
-import { HttpError } from '#server/http/errors.ts'
-import { isDecisive, type Viewer } from '#server/http/viewer.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { isDecisive, type Viewer } from '#server/platform/http/viewer.ts'
 
 /** A member may have this many waiting texts per work, and one per picture. */
 export const mostWaiting = 20

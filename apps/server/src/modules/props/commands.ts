@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { checkMayMeet } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { shareShown } from '#server/database/lock-shown.ts'
-import { isOwn } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet } from '#server/domain/blocks.ts'
+import { shareLockPublicWork } from '#server/domain/lock-public-work.ts'
+import { isOwn } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { propsGiven, propsTakenBack } from './events.ts'
 import { checkIsGiver, checkMayGive } from './rules.ts'
 
@@ -12,7 +12,7 @@ import { checkIsGiver, checkMayGive } from './rules.ts'
 export function giveProps(db: Kysely<Tables>, jobs: Jobs, memberId: string, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    const uploaderId = await shareShown(tx, artworkId)
+    const uploaderId = await shareLockPublicWork(tx, artworkId)
     checkMayGive(await isOwn(tx, memberId, [artworkId]))
     await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet')
     const given = await tx
@@ -38,7 +38,7 @@ async function hasGiven(tx: Database, memberId: string, artworkId: string): Prom
 
 export function takePropsBack(db: Kysely<Tables>, jobs: Jobs, memberId: string, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await shareShown(tx, artworkId)
+    await shareLockPublicWork(tx, artworkId)
     const taken = await tx
       .deleteFrom('props')
       .where('member_id', '=', memberId)

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { artworks } from '@allcity/contract/artworks'
 import { blocks } from '@allcity/contract/blocks'
 import { props } from '@allcity/contract/props'
 import { users } from '@allcity/contract/users'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { findProps } from './queries.ts'
 
 let world: World
 let ana: Member
@@ -42,7 +39,7 @@ describe('giving props', () => {
     expect(await givers()).toEqual([])
   })
 
-  test('concurrent requests for props count once per person', async () => {
+  test('concurrent requests for props count once per person', { tags: ['slow'] }, async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => world.member('crowd')))
     const answers = await Promise.all(people.flatMap((person) => Array.from({ length: 25 }, () => give(person))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -87,7 +84,7 @@ describe('giving props', () => {
 
   test('props count once per mailbox, whichever of its accounts gives them, also concurrently', async () => {
     const fan = await world.member('fan')
-    const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
+    const accounts = [fan, await openAnotherAccount(world, fan), await openAnotherAccount(world, fan)]
     const { id: liked } = await publishMural(world, ana)
     const answers = await Promise.all(accounts.flatMap((account) => [give(account, liked), give(account, liked)]))
     const refused = answers.filter(({ status }) => status === 409)
@@ -99,28 +96,6 @@ describe('giving props', () => {
 
     for (const account of accounts) await world.call(props.takeBack, { params: { id: liked } }, account)
     expect((await give(accounts[2], liked)).body).toEqual({ props: 1, mine: true })
-  })
-
-  test('the migration reduces earlier props by several accounts of one mailbox to the first', async () => {
-    const fan = await world.member('fan')
-    const accounts = [fan, await anotherAccountOf(world, fan), await anotherAccountOf(world, fan)]
-    const { id: liked } = await publishMural(world, ana)
-    const migration = await readFile('apps/server/migrations/0143_props_of_a_person.sql', 'utf8')
-    const correction = migration.slice(migration.indexOf('update props set person_key'))
-    await world.parts.db.transaction().execute(async (tx) => {
-      await sql`drop index props_once_a_person`.execute(tx)
-      for (const [hour, { id: member_id }] of accounts.entries()) {
-        await tx
-          .insertInto('props')
-          .values({ member_id, artwork_id: liked, created_at: new Date(hour * 3_600_000) })
-          .execute()
-      }
-      expect((await findProps(tx, liked, null)).props).toBe(3)
-      for (const statement of correction.split(/;\n/).filter(Boolean)) await sql.raw(statement).execute(tx)
-      expect(await findProps(tx, liked, fan.id)).toEqual({ props: 1, mine: true })
-      const due = await tx.selectFrom('achievement_due').select('measure').where('member_id', '=', ana.id).execute()
-      expect(due).toContainEqual({ measure: 'social' })
-    })
   })
 
   test('a block in either direction prevents props and hides who gave them', async () => {

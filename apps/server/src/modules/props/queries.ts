@@ -1,12 +1,12 @@
 import type { PropsGiven } from '@allcity/contract/props'
 import { sql } from 'kysely'
-import { isNotApart } from '#server/database/blocks.ts'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { isNotApart } from '#server/domain/blocks.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
 /** The number of props given to the work of a row. */
@@ -45,18 +45,18 @@ export async function listGivers(
   address: PhotoAddress,
 ) {
   await findProps(db, artworkId, null)
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
     .selectFrom('props')
     .select(['member_id', 'created_at'])
     .where('artwork_id', '=', artworkId)
     .$if(viewerId !== null, (query) => query.where(isNotApart('props.member_id', viewerId ?? '')))
-    .where(comesAfter(after, 'created_at', 'member_id'))
+    .where(isAfterKey(after, 'created_at', 'member_id'))
     .orderBy('created_at', 'desc')
     .orderBy('member_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.member_id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.member_id))
   const ids = shown.map(({ member_id }) => member_id)
   const people = await listPeople(db, ids, address)
   return {

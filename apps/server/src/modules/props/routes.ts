@@ -1,7 +1,7 @@
 import { props } from '@allcity/contract/props'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { giveProps, takePropsBack } from './commands.ts'
 import { findProps, listGivers } from './queries.ts'
 
@@ -10,7 +10,7 @@ const aMinute = 120
 
 export async function propsRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, 'props', aMinute)
+  const checkRateLimit = memberRateLimit(app, 'props', aMinute)
 
   implement(app, props.get, ({ viewer, params }) => findProps(db, params.id, viewer?.id ?? null))
 
@@ -19,13 +19,13 @@ export async function propsRoutes(app: FastifyInstance) {
   )
 
   implement(app, props.give, async ({ viewer, params, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await giveProps(db, jobs, viewer.id, params.id)
     return findProps(db, params.id, viewer.id)
   })
 
   implement(app, props.takeBack, async ({ viewer, params, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await takePropsBack(db, jobs, viewer.id, params.id)
     return findProps(db, params.id, viewer.id)
   })

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 
 /** @throws HttpError for one's own work, also as its artist or under another account. */
 export function checkMayGive(isOwn: boolean): void {

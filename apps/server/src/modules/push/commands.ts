@@ -1,9 +1,9 @@
 import { type PushSubscription, pushLimits } from '@allcity/contract/push'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { Tables } from '#server/tables.ts'
 import { isPushService } from './rules.ts'
 
 /** A browser where somebody else signs in notifies only them from then on. */

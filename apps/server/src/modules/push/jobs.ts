@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { JobType } from '#server/jobs/queue.ts'
+import type { JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { type PushPost, sendPushes } from './commands-send.ts'
 
 export const pushJobs = (db: Kysely<Tables>, post: PushPost): JobType[] =>

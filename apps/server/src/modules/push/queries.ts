@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 export interface PushKeys {
   publicKey: string

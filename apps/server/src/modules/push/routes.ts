@@ -1,6 +1,6 @@
 import { push } from '@allcity/contract/push'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { subscribe, unsubscribe } from './commands.ts'
 import { findKeys } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import { describeNotification, plainText } from '@allcity/contract/notification-words'
 import type { Notification } from '@allcity/contract/notifications'
 import type { PushMessage } from '@allcity/contract/push'
 
@@ -23,7 +23,7 @@ export function messageFor(items: readonly Notification[], unread: number): Push
   const more = others > 0 ? `\nand ${others > 98 ? 'many' : others} more` : ''
   return {
     title: 'Allcity',
-    body: plainText(sentenceOf(newest)) + more,
+    body: plainText(describeNotification(newest)) + more,
     path: others > 0 ? '/notifications' : newest.path,
     tag: 'notifications',
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
 
 const batch = 500
 const milestone = 'works moved from neighbourhoods to cities'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Tables } from '#server/tables.ts'
 
 const smallest = 1_000
 const batch = 5_000
@@ -38,9 +38,9 @@ async function readCities() {
 }
 
 async function loadCities(tx: Database): Promise<void> {
-  const wanted = await readCities()
-  for (let start = 0; start < wanted.length; start += batch) {
-    const rows = wanted.slice(start, start + batch).map(({ cityId, name, country, adminCode, population, loc }) => ({
+  const cityList = await readCities()
+  for (let start = 0; start < cityList.length; start += batch) {
+    const rows = cityList.slice(start, start + batch).map(({ cityId, name, country, adminCode, population, loc }) => ({
       id: cityId,
       name,
       country_code: country,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ana = await world.member('ana')
 })
 
-const placeOf = async (id: string) => (await world.call(artworks.get, { params: { id } })).body.place
+const readPlace = async (id: string) => (await world.call(artworks.get, { params: { id } })).body.place
 const followedBy = async (member: Member) => {
   const rows = await world.parts.db
     .selectFrom('follow')
@@ -37,7 +37,7 @@ const works = async (id: number) =>
 test('a work in a neighbourhood counts for its city and keeps the neighbourhood as a second label', async () => {
   const before = await works(newYork)
   const { id } = await publishMural(world, ana, { location: bronx })
-  expect(await placeOf(id)).toMatchObject({
+  expect(await readPlace(id)).toMatchObject({
     neighbourhood: 'Hunts Point',
     city: 'New York City',
     path: '/places/us/new-york-city-5128581',
@@ -51,7 +51,7 @@ test('a work in a neighbourhood counts for its city and keeps the neighbourhood 
 
 test.each(['city', 'hidden'] as const)('a work at level %s shows no neighbourhood', async (locationLevel) => {
   const { id, photos } = await publishMural(world, ana, { location: bronx, locationLevel })
-  expect((await placeOf(id)).neighbourhood).toBeNull()
+  expect((await readPlace(id)).neighbourhood).toBeNull()
   const stored = await world.parts.db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -102,7 +102,7 @@ test('works, streets and followers of a neighbourhood from before move to its ci
 
   await loadRegions(db)
   while (!(await settleNeighbourhoods(db)));
-  expect(await placeOf(id)).toMatchObject({ neighbourhood: 'Hunts Point', city: 'New York City' })
+  expect(await readPlace(id)).toMatchObject({ neighbourhood: 'Hunts Point', city: 'New York City' })
   expect(await works(newYork)).toBe(before)
   expect(await followedBy(ben)).toEqual([String(newYork)])
   const streets = await db.selectFrom('street').select('region_id').where('search_name', '=', 'bryant avenue').execute()

@@ -1,6 +1,6 @@
 import type { FoundRegion, Region } from '@allcity/contract/regions'
-import type { Database } from '#server/database/connection.ts'
-import { nearnessTo } from '#server/database/geography.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { nearnessTo } from '#server/platform/database/geography.ts'
 import { searchRegions } from './queries.ts'
 
 /** Cities with this many inhabitants need no hint about where they are. */
@@ -16,9 +16,9 @@ export async function listCitiesNamed(db: Database, words: string): Promise<Foun
 /** By the id of each city that shares its name and its country with another of these: a large city near it. */
 export async function findDoublesNear(db: Database, cities: Region[]): Promise<Map<number, string>> {
   const counts = new Map<string, number>()
-  const nameOf = ({ name, country }: Region) => `${name}, ${country}`
-  for (const city of cities) counts.set(nameOf(city), (counts.get(nameOf(city)) ?? 0) + 1)
-  const doubles = cities.filter((city) => (counts.get(nameOf(city)) ?? 0) > 1).map(({ id }) => id)
+  const toName = ({ name, country }: Region) => `${name}, ${country}`
+  for (const city of cities) counts.set(toName(city), (counts.get(toName(city)) ?? 0) + 1)
+  const doubles = cities.filter((city) => (counts.get(toName(city)) ?? 0) > 1).map(({ id }) => id)
   if (doubles.length === 0) return new Map()
   const rows = await db
     .selectFrom('region')

@@ -2,8 +2,8 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf, pointOf } from '#server/database/geography.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { makePoint, selectLatitude, selectLongitude } from '#server/platform/database/geography.ts'
 
 /** The city a point belongs to, by its id. */
 export type NearestCity = (location: Coordinates) => number | null
@@ -28,7 +28,7 @@ export async function openNearestCity(db: Database): Promise<NearestCity> {
   for (let after = 0; ; after = cities.at(-1)?.id ?? 0) {
     const rows = await db
       .selectFrom('region')
-      .select(['id', 'population', longitudeOf('point').as('longitude'), latitudeOf('point').as('latitude')])
+      .select(['id', 'population', selectLongitude('point').as('longitude'), selectLatitude('point').as('latitude')])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsAtOnce)
@@ -43,11 +43,11 @@ export async function openNearestCity(db: Database): Promise<NearestCity> {
   return (location) =>
     likeliest(
       location,
-      nearestOf(index, location).flatMap((position) => cities[position] ?? []),
+      findNearest(index, location).flatMap((position) => cities[position] ?? []),
     )
 }
 
-const nearestOf = (index: KDBush, { longitude, latitude }: Coordinates) =>
+const findNearest = (index: KDBush, { longitude, latitude }: Coordinates) =>
   around(index, longitude, latitude, considered, kilometresAway)
 
 /** A large city reaches a little further than a small one. */
@@ -75,10 +75,10 @@ export async function listFarFromCities(db: Database, places: readonly Coordinat
 /** How far each place is from the city it belongs to; of one that belongs to none, further than any other. */
 export async function awayFromCities(db: Database, places: readonly Coordinates[]): Promise<number[]> {
   const { rows } = await sql<{ n: number; city: Omit<City, 'id'> }>`
-    select n::integer, json_build_object('population', population, 'longitude', ${longitudeOf('region.point')}, 'latitude', ${latitudeOf('region.point')}) as city
+    select n::integer, json_build_object('population', population, 'longitude', ${selectLongitude('region.point')}, 'latitude', ${selectLatitude('region.point')}) as city
     from unnest(${places.map(({ longitude }) => longitude)}::float8[], ${places.map(({ latitude }) => latitude)}::float8[])
       with ordinality as place (x, y, n)
-    join region on region.id = city_near(${pointOf('x', 'y')})`.execute(db)
+    join region on region.id = city_near(${makePoint('x', 'y')})`.execute(db)
   const cities = new Map(rows.map(({ n, city }) => [n, city]))
   return places.map((place, index) => {
     const city = cities.get(index + 1)

@@ -1,19 +1,20 @@
 import { City, type CityCard, type Country, type CountryCard } from '@allcity/contract/regions'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import { isNear, knownCoordinates, nearness } from '#server/database/geography.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
-import { cityOf, countryName, regionColumns, regionOf } from './queries.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isNear, knownCoordinates, nearness } from '#server/platform/database/geography.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { Tables } from '#server/tables.ts'
+import { listPhotos } from '../uploads/queries.ts'
+import { countryName, regionColumns, toRegion } from './queries.ts'
 import { countryPath } from './rules.ts'
 
 const neighbours = 8
 const neighbourMetres = 150_000
-const worksAsked = 500
+const mostWorks = 500
 const mostMakers = 24
 
 const works = sql<number>`sum(place_count.works)::integer`
@@ -89,15 +90,15 @@ export async function listCities(db: Database, { code, limit, cursor }: CitiesRe
     .orderBy('region.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor([last.works, last.id]))
-  const covers = await listPhotosOf(
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor([last.works, last.id]))
+  const covers = await listPhotos(
     db,
     shown.flatMap(({ newest }) => newest ?? []),
     address,
   )
   return {
     items: shown.map(
-      (row): CityCard => ({ ...regionOf(row), works: row.works, cover: covers.get(row.newest ?? '')?.[0] ?? null }),
+      (row): CityCard => ({ ...toRegion(row), works: row.works, cover: covers.get(row.newest ?? '')?.[0] ?? null }),
     ),
     ...more,
   }
@@ -121,11 +122,11 @@ export async function findCity(db: Database, code: string, asked: number): Promi
   const row = await db
     .selectFrom('region')
     .select([...regionColumns, knownCoordinates('region.point').as('location')])
-    .where('id', '=', cityOf(asked))
+    .where('id', '=', selectCity(asked))
     .where('country_code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const city = regionOf(row)
+  const city = toRegion(row)
   const { id } = city
   const [kinds, makers, near] = await Promise.all([
     countKinds(db, 'region_id', id),
@@ -146,7 +147,7 @@ async function listMakersIn(db: Database, id: number) {
         .where('state', '=', 'published')
         .orderBy('published_at', 'desc')
         .orderBy('artwork.id', 'desc')
-        .limit(worksAsked)
+        .limit(mostWorks)
         .as('newest'),
     )
     .innerJoin('credit', (join) =>
@@ -182,5 +183,5 @@ async function listNeighbours(db: Database, { id, location }: Pick<City, 'id' | 
     .orderBy(nearness('region.point', location))
     .limit(neighbours)
     .execute()
-  return rows.map((row) => ({ ...regionOf(row), works: row.works }))
+  return rows.map((row) => ({ ...toRegion(row), works: row.works }))
 }

@@ -2,8 +2,8 @@ import type { PublicPlace } from '@allcity/contract/artworks'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates, point, publishedAt } from '#server/database/geography.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { knownCoordinates, point, publishedAt } from '#server/platform/database/geography.ts'
 import { cityPath } from './rules.ts'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -37,7 +37,7 @@ interface PlacedRow {
 }
 
 /** The public part of a work's place; at `hidden` only the level. */
-export function placeOf({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
+export function toPlace({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
   if (location_level === 'hidden') {
     return {
       level: 'hidden',
@@ -60,9 +60,6 @@ export const regionColumns = ['region.id', 'region.name', 'region.country_code']
 /** For a query of `spot`: the name of its neighbourhood, as far as its location level shows it. */
 export const neighbourhoodName = sql<string | null>`(select name from region where id = spot.neighbourhood_id)`
 
-/** The city that a place belongs to: itself unless it is a neighbourhood. */
-export const cityOf = (id: number) => sql<number>`city_of(${id}::integer)`
-
 /** Places under their cities. */
 const placesInCities = (db: Database) =>
   db
@@ -77,7 +74,7 @@ export async function searchRegions(db: Database, words: string): Promise<Region
     .orderBy('place.population', 'desc')
     .orderBy('place.id')
     .execute()
-  return rows.map(regionOf)
+  return rows.map(toRegion)
 }
 
 /** Cities and neighbourhoods whose name begins with the words, the largest first. */
@@ -102,7 +99,7 @@ export async function findNearestRegion(db: Database, location: Coordinates): Pr
   const row = await placesInCities(db)
     .where('place.id', '=', sql<number>`city_near(${point(location)})`)
     .executeTakeFirst()
-  return row && regionOf(row)
+  return row && toRegion(row)
 }
 
 /** The largest city of a name, which may be followed by its country: `Almaty`, `Paris, FR`. */
@@ -144,7 +141,7 @@ interface RegionRow {
   neighbourhood?: string | null
 }
 
-export function regionOf(row: RegionRow): Region {
+export function toRegion(row: RegionRow): Region {
   return {
     id: row.id,
     name: row.name,

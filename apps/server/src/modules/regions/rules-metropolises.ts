@@ -1,4 +1,14 @@
-import type { PopulatedPlace } from './rules-neighbourhoods.ts'
+/** A populated place of GeoNames, https://www.geonames.org/export/codes.html. */
+export interface PopulatedPlace {
+  cityId: number
+  country: string
+  featureCode: string
+  adminCode: string
+  muni?: string | undefined
+  muniSub?: string | undefined
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
 
 /** The part of a city that GeoNames lists as places of their own: all around it in the same first-level division. */
 export interface Surroundings {
@@ -16,7 +26,7 @@ const submunicipal = new Set(['BE', 'DE', 'FR'])
 const lisbon = 2267057
 
 /** Null where the code says nothing about the municipality. The codes of Portugal are parishes: their first four digits count. */
-export function municipalityOf({ cityId, country, adminCode, muni, muniSub }: PopulatedPlace): string | null {
+export function findMunicipality({ cityId, country, adminCode, muni, muniSub }: PopulatedPlace): string | null {
   if (country === 'PT') return cityId === lisbon ? 'PT 1106' : muni === undefined ? null : `PT ${muni.slice(0, 4)}`
   const code = municipal.has(country) ? muni : submunicipal.has(country) ? muniSub : undefined
   return code === undefined ? null : `${country} ${adminCode} ${code}`

@@ -1,17 +1,12 @@
 import { distance } from 'geokdbush'
-import { municipalityOf, ownCities, type Surroundings, sections, surroundings } from './rules-metropolises.ts'
-
-/** A populated place of GeoNames, https://www.geonames.org/export/codes.html. */
-export interface PopulatedPlace {
-  cityId: number
-  country: string
-  featureCode: string
-  adminCode: string
-  muni?: string | undefined
-  muniSub?: string | undefined
-  population: number
-  loc: { coordinates: [longitude: number, latitude: number] }
-}
+import {
+  findMunicipality,
+  ownCities,
+  type PopulatedPlace,
+  type Surroundings,
+  sections,
+  surroundings,
+} from './rules-metropolises.ts'
 
 export interface Neighbourhood {
   id: number
@@ -46,18 +41,18 @@ export function findNeighbourhoods(places: readonly PopulatedPlace[]): Neighbour
 function withCityCode(places: readonly PopulatedPlace[]): [number, number][] {
   const cities = new Map<string, PopulatedPlace>()
   for (const place of places) {
-    const code = municipalityOf(place)
+    const code = findMunicipality(place)
     if (code !== null && place.population >= (cities.get(code)?.population ?? smallestCity)) cities.set(code, place)
   }
   return places.flatMap((place) => {
-    const city = cities.get(municipalityOf(place) ?? '')
+    const city = cities.get(findMunicipality(place) ?? '')
     if (!city || city === place || seats.has(place.featureCode)) return []
-    const isPart = place.population <= city.population * largestShare && kilometres(place, city) <= reachOf(city)
+    const isPart = place.population <= city.population * largestShare && kilometres(place, city) <= computeReach(city)
     return isPart ? [[place.cityId, city.cityId]] : []
   })
 }
 
-const reachOf = ({ population }: PopulatedPlace) =>
+const computeReach = ({ population }: PopulatedPlace) =>
   Math.max(shortestReachKm, Math.sqrt(population / inhabitantsPerKm2 / Math.PI))
 
 function placesAround(

@@ -8,7 +8,7 @@ const byId = new Map(places.map((place) => [place.cityId, place]))
 
 /** The largest place of a name in a country, or those of a name within a city. */
 const named = (country: string, name: string) => places.filter((one) => one.country === country && one.name === name)
-const parentsOf = (country: string, name: string) =>
+const listParents = (country: string, name: string) =>
   named(country, name).flatMap(({ cityId }) => byId.get(parents.get(cityId) ?? 0)?.name ?? [])
 
 describe('neighbourhoods', () => {
@@ -55,7 +55,7 @@ describe('neighbourhoods', () => {
     ['RS', 'Belgrade', ['Zemun']],
     ['CU', 'Havana', ['Guanabacoa', 'Regla']],
   ])('%s: %s has its neighbourhoods', (country, city, names) => {
-    for (const name of names) expect(parentsOf(country, name), name).toContain(city)
+    for (const name of names) expect(listParents(country, name), name).toContain(city)
   })
 
   test.each([

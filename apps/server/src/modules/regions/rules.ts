@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** 'São Paulo' as an address has it: 'sao-paulo'; nothing of a name in letters that it cannot have. */
-const slugOf = (name: string) =>
+const toSlug = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -10,7 +10,7 @@ const slugOf = (name: string) =>
     .replaceAll(/^-|-$/g, '')
 
 /** Cards and files name the same few thousand cities again and again. */
-const slugs = new LRUCache<string, string>({ max: 10_000, memoMethod: slugOf })
+const slugs = new LRUCache<string, string>({ max: 10_000, memoMethod: toSlug })
 
 export const countryPath = (code: string) => `/places/${code.toLowerCase()}`
 

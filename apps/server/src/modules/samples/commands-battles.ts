@@ -1,33 +1,20 @@
 import { dayMs } from '@allcity/contract/dates'
-import { type Kysely, sql } from 'kysely'
-import type { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connection.ts'
 import { countVotes } from '../battles/commands-votes.ts'
 import { answerBy, settlesAt } from '../battles/rules.ts'
-import { makeSampleMember } from './commands-members.ts'
-import { type SampleBattle, type SampleBattles, sampleChance, sampleTimes, sampleVoterId } from './rules.ts'
+import type { Loading } from './queries.ts'
+import { type SampleBattle, sampleChance, sampleTimes, sampleVoterId } from './rules.ts'
 
-/** The sample battles with their votes, and ratings, each once however often the loading is broken off. */
-export async function bringBattles(
-  db: Kysely<Tables>,
-  { voters, battles }: z.output<typeof SampleBattles>,
-  now: Date,
-): Promise<void> {
-  const named = battles.flatMap(({ voided }) => voided?.by ?? [])
-  const since = new Date(now.getTime() - 400 * dayMs)
-  for (const username of new Set([...voters, ...named])) {
-    const email = `${username}@allcity.example`
-    await makeSampleMember(db, { id: sampleVoterId(username), username, email, created_at: since })
-  }
+/** Creates the sample battles with their votes, each once. */
+export async function createBattles({ db, world: { battles }, now }: Loading): Promise<void> {
   // All at once: the checks of one that is over look at how its voters voted in the others.
   await db.transaction().execute(async (tx) => {
-    for (const battle of battles) await bringBattle(tx, battle, voters, now)
+    for (const battle of battles.battles) await createBattle(tx, battle, battles.voters, now)
   })
-  await rateSamples(db)
 }
 
-async function bringBattle(tx: Database, battle: SampleBattle, voters: string[], now: Date): Promise<void> {
+async function createBattle(tx: Database, battle: SampleBattle, voters: string[], now: Date): Promise<void> {
   const { id, title, state, days } = battle
   const works = await tx
     .selectFrom('artwork')
@@ -38,7 +25,7 @@ async function bringBattle(tx: Database, battle: SampleBattle, voters: string[],
   const one = works.find((work) => work.id === battle.one)
   const other = works.find((work) => work.id === battle.other)
   if (!one || !other) throw new Error(`The sample world has no two works for the battle ${id}.`)
-  const isAsked = state === 'proposed'
+  const isProposed = state === 'proposed'
   const isOver = state === 'closed' || state === 'settled'
   const times = sampleTimes(battle, now)
   const made = await tx
@@ -55,8 +42,8 @@ async function bringBattle(tx: Database, battle: SampleBattle, voters: string[],
       challenger_id: one.member_id,
       category: works.every(({ surface }) => surface === 'train') ? 'trains' : 'general',
       made_by: 'challenge',
-      created_at: isAsked ? now : times.starts_at,
-      ...(isAsked
+      created_at: isProposed ? now : times.starts_at,
+      ...(isProposed
         ? { state, answer_by: answerBy(now) }
         : { ...times, state: isOver ? 'live' : state, number: sql<number>`nextval('battle_number')` }),
       // Votes are taken in time alone, so those of a battle that is over are given while it is not.
@@ -98,7 +85,7 @@ async function vote(tx: Database, battle: SampleBattle, voters: string[], starts
 }
 
 /** As if people had been in the arena for a while: most works are ranked, some are not yet. */
-async function rateSamples(db: Database): Promise<void> {
+export async function rateWorks(db: Database): Promise<void> {
   const works = await db
     .selectFrom('rating')
     .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
@@ -115,20 +102,4 @@ async function rateSamples(db: Database): Promise<void> {
       .where('artwork_id', '=', id)
       .execute()
   }
-}
-
-/** With the votes in them; those of sample members in battles of others go with the members. */
-export async function removeSampleBattles(tx: Database): Promise<void> {
-  const samples = tx.selectFrom('battle').select('id').where('is_sample', '=', true)
-  await tx.deleteFrom('battle_vote').where('battle_id', 'in', samples).execute()
-  await tx.deleteFrom('battle').where('is_sample', '=', true).execute()
-  const works = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
-  await tx
-    .updateTable('battle')
-    .set({ state: 'voided' })
-    .where('state', 'in', ['proposed', 'upcoming', 'live'])
-    .where((eb) => eb.or([eb('one_id', 'in', works), eb('other_id', 'in', works)]))
-    .execute()
-  const members = tx.selectFrom('member').select('id').where('is_sample', '=', true)
-  await tx.deleteFrom('battle_vote').where('member_id', 'in', members).execute()
 }

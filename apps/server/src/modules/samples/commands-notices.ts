@@ -1,23 +1,23 @@
 import { hourMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { countRarity, reckon } from '../achievements/commands.ts'
 import { allMeasures } from '../achievements/queries-measures-all.ts'
+import { tellOfFollower } from '../notifications/commands/follows.ts'
+import { tellOfComment, tellOfProps } from '../notifications/commands/social.ts'
+import { tellOfSighting } from '../notifications/commands/works.ts'
 import { tellOfAchievement } from '../notifications/commands.ts'
-import { tellOfFollower } from '../notifications/commands-follows.ts'
-import { tellOfComment, tellOfProps } from '../notifications/commands-social.ts'
-import { tellOfSighting } from '../notifications/commands-works.ts'
 
 /** Older notifications count as read. */
 const newForHours = 40
 
-type Told = { at: Date; tell: (at: Date) => Promise<void> }
+type Dated = { at: Date; notify: (at: Date) => Promise<void> }
 
 /** Creates sample notifications in chronological order through the ordinary code: sightings, props, comments, follows and achievements. */
-export async function bringNotices(db: Kysely<Tables>, members: Map<string, string>, now: Date): Promise<void> {
-  const ids = [...members.values()]
+export async function createNotifications(db: Kysely<Tables>, ids: string[], now: Date): Promise<void> {
   const happened = [...(await listDated(db, ids)), ...(await listUndated(db, ids, now))]
-  for (const { at, tell } of happened.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await tell(at)
+  for (const { at, notify } of happened.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    await notify(at)
   for (const id of ids) {
     let hoursAgo = 0
     await reckon(db, id, allMeasures, (tx, reached) => {
@@ -34,7 +34,7 @@ export async function bringNotices(db: Kysely<Tables>, members: Map<string, stri
     .execute()
 }
 
-async function listDated(db: Kysely<Tables>, ids: string[]): Promise<Told[]> {
+async function listDated(db: Kysely<Tables>, ids: string[]): Promise<Dated[]> {
   const [sightings, comments] = await Promise.all([
     db
       .selectFrom('sighting')
@@ -54,17 +54,17 @@ async function listDated(db: Kysely<Tables>, ids: string[]): Promise<Told[]> {
   return [
     ...sightings.map((row) => ({
       at: row.created_at,
-      tell: (at: Date) => tellOfSighting(db, { sightingId: row.id, ...of(row) }, at),
+      notify: (at: Date) => tellOfSighting(db, { sightingId: row.id, ...of(row) }, at),
     })),
     ...comments.map((row) => ({
       at: row.created_at,
-      tell: (at: Date) => tellOfComment(db, { commentId: row.id, ...of(row) }, at),
+      notify: (at: Date) => tellOfComment(db, { commentId: row.id, ...of(row) }, at),
     })),
   ]
 }
 
 /** Props and follows have no date in the samples, so each follows the last by some hours. */
-async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promise<Told[]> {
+async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promise<Dated[]> {
   const [props, follows] = await Promise.all([
     db
       .selectFrom('props')
@@ -86,5 +86,5 @@ async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promis
       (row) => (at: Date) => tellOfFollower(db, { memberId: row.member_id, followedId: row.target_id }, at),
     ),
   ]
-  return ways.map((tell, index) => ({ at: new Date(now.getTime() - (index + 1) * 5 * hourMs), tell }))
+  return ways.map((notify, index) => ({ at: new Date(now.getTime() - (index + 1) * 5 * hourMs), notify }))
 }

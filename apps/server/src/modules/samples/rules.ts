@@ -9,12 +9,13 @@ import { ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { TrainClaim } from '@allcity/contract/vehicles'
 import { z } from 'zod'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
 
 /** The sample account of an installation with the embedded pool; it uploaded some of the sample works. */
 export const sampleAccount = { email: 'wren@allcity.example', password: 'seven trains uptown', username: 'wren' }
 
-/** Sample reports about one thing and their outcome, in `samples/reports.json`. */
-export const SampleReports = z.object({
+/** Sample reports about one thing and their outcome. */
+const SampleReports = z.object({
   type: ReportedType,
   subject: z.uuid(),
   reports: z
@@ -22,13 +23,9 @@ export const SampleReports = z.object({
     .min(1),
   dismissed: z.object({ daysAgo: z.number().min(0), reason: z.string() }).nullable(),
 })
-export type SampleReports = z.output<typeof SampleReports>
 
-/**
- * One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays
- * fresh.
- */
-export const SampleWork = z.object({
+/** A sample work. Days are counted back from the first start, so that the world stays fresh. */
+const SampleWork = z.object({
   id: z.uuid(),
   picture: z.string().regex(/^pictures\/[\w-]+\.webp$/),
   title: z.string().max(120).nullable(),
@@ -61,15 +58,15 @@ export const SampleWork = z.object({
       }),
     )
     .default([]),
-  /** Makers of the work, by their names in `samples/makers.json`. */
+  /** Makers of the work, by their names. */
   credits: z.array(z.string()),
   /** The car it is on, and the car's line. */
   train: TrainClaim.nullable().default(null),
 })
 export type SampleWork = z.output<typeof SampleWork>
 
-/** An artist or crew of `samples/makers.json`; the members of a crew are named. */
-export const SampleMaker = z.object({
+/** An artist or crew; the members of a crew are named. */
+const SampleMaker = z.object({
   id: z.uuid(),
   type: MakerType,
   name: MakerName,
@@ -91,8 +88,8 @@ export const SampleMaker = z.object({
 })
 export type SampleMaker = z.output<typeof SampleMaker>
 
-/** Further cities where a car of `samples/trains.json` was seen: each is the largest city of that name. */
-export const SampleTrain = z.object({
+/** Further cities where a car was seen: each is the largest city of that name. */
+const SampleTrain = z.object({
   operator: z.string(),
   number: z.string(),
   sightings: z.array(
@@ -101,8 +98,8 @@ export const SampleTrain = z.object({
 })
 export type SampleTrain = z.output<typeof SampleTrain>
 
-/** A list of `samples/lists.json`, its works in order. */
-export const SampleList = z.object({
+/** A list, its works in order. */
+const SampleList = z.object({
   id: z.uuid(),
   title: z.string().max(100),
   description: z.string().max(2_000).nullable(),
@@ -112,16 +109,15 @@ export const SampleList = z.object({
   addedDaysAgo: z.number().min(0),
   works: z.array(z.object({ id: z.uuid(), note: z.string().max(300).nullable() })),
 })
-export type SampleList = z.output<typeof SampleList>
 
-/** Solved credits and props of `samples/points.json`. */
-export const SamplePoints = z.object({
+/** Solved credits and props, with dates in the past for the leaderboards. */
+const SamplePoints = z.object({
   solved: z.array(z.object({ work: z.uuid(), by: z.string(), agreedBy: z.string(), daysAgo: z.number().min(0) })),
   props: z.array(z.object({ work: z.uuid(), by: z.array(z.object({ who: z.string(), daysAgo: z.number().min(0) })) })),
 })
-export type SamplePoints = z.output<typeof SamplePoints>
-/** A battle of `samples/battles.json`; hours are counted from the first start. `voters` names its voters. */
-export const SampleBattle = z.object({
+
+/** A battle; hours are counted from the first start. */
+const SampleBattle = z.object({
   id: z.uuid(),
   title: z.string().max(80).nullable(),
   one: z.uuid(),
@@ -138,8 +134,6 @@ export const SampleBattle = z.object({
 })
 export type SampleBattle = z.output<typeof SampleBattle>
 
-export const SampleBattles = z.object({ voters: z.array(z.string()), battles: z.array(SampleBattle) })
-
 /** Start and end of a sample battle, according to its state. */
 export function sampleTimes(battle: SampleBattle, now: Date): { starts_at: Date; ends_at: Date } {
   const { days, startsInHours, endsInHours = 0, endedHoursAgo } = battle
@@ -155,8 +149,9 @@ export const sampleVoterId = (username: string): string => fixedId('7073', usern
 /** A number between 0 and 1 that is the same at every start. */
 export const sampleChance = (of: string): number =>
   Number.parseInt(createHash('sha256').update(of).digest('hex').slice(0, 8), 16) / 0xffffffff
-/** A sample member of `samples/people.json`: follows are names, props are ids of works. */
-export const SamplePerson = z.object({
+
+/** The profile of a sample member: follows are names, props are ids of works. */
+const SamplePerson = z.object({
   username: z.string(),
   name: z.string().max(80).nullable(),
   bio: z.string().max(1_000),
@@ -173,18 +168,17 @@ export const SamplePerson = z.object({
 })
 export type SamplePerson = z.output<typeof SamplePerson>
 
-/** A sample comment on a work, in `samples/comments.json`. */
-export const SampleComment = z.object({
+/** A sample comment on a work. */
+const SampleComment = z.object({
   id: z.uuid(),
   work: z.uuid(),
   by: z.string(),
   daysAgo: z.number().min(0),
   text: z.string().max(2_000),
 })
-export type SampleComment = z.output<typeof SampleComment>
 
-/** A sample claim of an artist, in `samples/claims.json`; one without a reason waits for a moderator. */
-export const SampleClaim = z.object({
+/** A sample claim of an artist; one without a reason waits for a moderator. */
+const SampleClaim = z.object({
   id: z.uuid(),
   artist: z.uuid(),
   by: z.string(),
@@ -195,14 +189,38 @@ export const SampleClaim = z.object({
   reason: z.string().nullable(),
   wishes: ArtistWishes.nullable(),
 })
-export type SampleClaim = z.output<typeof SampleClaim>
+
+/** A sample member whom a moderator suspended. */
+const SampleSuspension = z.object({ username: z.string(), days: z.int(), reason: z.string() })
+
+/** The open data of a fictional city; the file lies beside `world.json`. */
+const SampleImport = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  daysAgo: z.number().min(0),
+  source: z.object({ name: z.string(), link: z.url(), licence: z.string(), kind: z.string() }),
+})
+
+/** The file `samples/world.json`. */
+export const SampleWorld = z.object({
+  works: z.array(SampleWork),
+  makers: z.array(SampleMaker),
+  trains: z.array(SampleTrain),
+  lists: z.array(SampleList),
+  points: SamplePoints,
+  battles: z.object({ voters: z.array(z.string()), battles: z.array(SampleBattle) }),
+  people: z.array(SamplePerson),
+  comments: z.array(SampleComment),
+  claims: z.array(SampleClaim),
+  reports: z.array(SampleReports),
+  suspension: SampleSuspension,
+  import: SampleImport,
+})
+export type SampleWorld = z.output<typeof SampleWorld>
 
 /** Works of one day are spread over it, in the order of the file, so that no two share a moment. */
 export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
   new Date(now.getTime() - work.addedDaysAgo * dayMs - index * 61_000)
-
-export const seenOn = (work: SampleWork, now: Date): string =>
-  new Date(now.getTime() - work.seenDaysAgo * dayMs).toISOString().slice(0, 10)
 
 export function yearMade({ yearMade: year, madeDaysAgo }: SampleWork, now: Date): number | null {
   return madeDaysAgo === undefined ? year : momentAgo(madeDaysAgo, now).getUTCFullYear()
@@ -210,8 +228,7 @@ export function yearMade({ yearMade: year, madeDaysAgo }: SampleWork, now: Date)
 
 export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * dayMs)
 
-export const dayAgo = (days: number, now: Date): string =>
-  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
+export const dayAgo = (days: number, now: Date): string => formatDay(momentAgo(days, now))
 
 /** The same spot for all works of a wall, however often loading is interrupted. */
 export const sampleSpotId = (wall: string): string => fixedId('5b07', wall)
@@ -237,6 +254,3 @@ function fixedId(of: string, name: string): string {
 export function sampleMemberId(index: number): string {
   return `a11c1700-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
 }
-
-/** The photo of a sample work has the work's own id; their tables differ, so the two are never confused. */
-export const samplePhotoId = (work: SampleWork): string => work.id

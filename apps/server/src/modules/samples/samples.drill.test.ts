@@ -22,7 +22,8 @@ import { counted, reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { findWayToAppeal } from '../moderation/queries-keys.ts'
-import { loadSampleWorld, removeSampleWorld } from './commands.ts'
+import { loadSampleWorld } from './commands.ts'
+import { removeSampleWorld } from './commands-remove.ts'
 import { sampleAccount } from './rules.ts'
 
 let world: World
@@ -180,8 +181,8 @@ test('sample members have a profile text, props, comments that mention each othe
   expect(body.sightings).toBeGreaterThan(3)
   const id = ArtworkId.parse('0199c077-4ca7-7868-a591-36037b5df162')
   expect((await world.call(props.get, { params: { id } })).body.props).toBe(5)
-  const said = (await world.call(comments.list, { params: { id }, query: {} })).body.items
-  expect(said.map(({ by, mentions }) => [by.username, mentions])).toEqual([
+  const commentList = (await world.call(comments.list, { params: { id }, query: {} })).body.items
+  expect(commentList.map(({ by, mentions }) => [by.username, mentions])).toEqual([
     ['tomo_k', []],
     ['wren', ['tomo_k']],
     ['tomo_k', ['wren']],

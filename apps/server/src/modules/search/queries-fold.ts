@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { bestName, type MetName, type Named } from './rules.ts'
 import type { Fold } from './rules-fold.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { aliasesOf } from '../makers/queries.ts'
 import { countryName } from '../regions/queries.ts'
-import type { HitsRequest, Ranked } from './queries.ts'
 import { listMet } from './queries-fold.ts'
+import type { HitsRequest, Ranked } from './rules.ts'
 
 /** At most this many works are counted; above it the hit says "more than". */
 const countedWorks = 100

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates } from '#server/database/geography.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { countryName, listPlaceIds, regionColumns, regionOf } from '../regions/queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { knownCoordinates } from '#server/platform/database/geography.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { countryName, listPlaceIds, regionColumns, toRegion } from '../regions/queries.ts'
 import { findDoublesNear } from '../regions/queries-doubles.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
-import type { HitsRequest, Ranked } from './queries.ts'
+import { listPhotos } from '../uploads/queries.ts'
 import { listMet } from './queries-fold.ts'
+import type { HitsRequest, Ranked } from './rules.ts'
 
 /** Countries and cities by name; within one rank those with most works first, then those with most inhabitants. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
@@ -22,19 +22,19 @@ async function listCityHits(db: Database, request: HitsRequest, address: PhotoAd
   const { whole, ids, limit } = request
   // Small places have no search terms: they are found by the beginning of their name, after larger ones.
   const small = ids.length < limit ? await listPlaceIds(db, whole).execute() : []
-  const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
-  if (wanted.length === 0) return []
-  const rows = await describe(db, wanted)
+  const regionIds = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
+  if (regionIds.length === 0) return []
+  const rows = await describe(db, regionIds)
   const named = rows.map((row) => ({ name: row.name, aliases: row.other_names, row }))
   const best = (await listMet(db, request, named))
     .map(({ met, row: { row } }) => ({ ...met, row }))
     .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
     .slice(0, limit)
   const newest = best.flatMap(({ row }) => row.newest ?? [])
-  const cities = best.map(({ row }) => regionOf(row))
-  const [covers, near] = await Promise.all([listPhotosOf(db, newest, address), findDoublesNear(db, cities)])
+  const cities = best.map(({ row }) => toRegion(row))
+  const [covers, near] = await Promise.all([listPhotos(db, newest, address), findDoublesNear(db, cities)])
   return best.map(({ rank, name, alias, row }) => {
-    const { id, country, location } = regionOf(row)
+    const { id, country, location } = toRegion(row)
     const cover = covers.get(row.newest ?? '')?.[0] ?? null
     const hit = {
       kind: 'places' as const,

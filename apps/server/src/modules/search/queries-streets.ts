@@ -1,11 +1,11 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
-import type { HitsRequest, Ranked } from './queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { selectLatitude, selectLongitude } from '#server/platform/database/geography.ts'
 import { listMet } from './queries-fold.ts'
-import { middleOf } from './rules-streets.ts'
+import type { HitsRequest, Ranked } from './rules.ts'
+import { findMiddle } from './rules-streets.ts'
 
 /** At most this many works of a street are counted; above it the hit says "more than". */
 const countedWorks = 100
@@ -28,7 +28,7 @@ export async function listStreetHits(db: Database, request: HitsRequest): Promis
   const rows = new Map((await describe(db, met)).map((row) => [row.id, row]))
   const shown = met.flatMap(({ id, ...best }) => {
     const row = rows.get(id)
-    const location = row && middleOf(row.places)
+    const location = row && findMiddle(row.places)
     return location ? { ...best, row, location } : []
   })
   return shown
@@ -69,8 +69,8 @@ function describe(db: Database, streets: { id: string }[]) {
           .where('artwork.state', '=', 'published')
           .where('spot.location_level', '=', 'exact')
           .select(['artwork.id'])
-          .select(longitudeOf('spot.public_point').$notNull().as('longitude'))
-          .select(latitudeOf('spot.public_point').$notNull().as('latitude'))
+          .select(selectLongitude('spot.public_point').$notNull().as('longitude'))
+          .select(selectLatitude('spot.public_point').$notNull().as('latitude'))
           .distinct()
           .limit(sql.lit(countedWorks)),
       ).as('places'),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isUnspaced, lookedUp } from '#server/lib/unspaced.ts'
-import { wordsOf } from './rules-fold.ts'
+import { isUnspaced, lookedUp } from '#server/domain/unspaced-scripts.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { splitWords } from './rules-fold.ts'
 import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
 /** The table of terms for a kind of thing, and a filter on it. */
@@ -20,7 +20,7 @@ export interface Meaning {
 }
 
 /** The query as the database folds names: each word, and the first characters of a whole name. */
-export interface Asked {
+export interface SearchTerms {
   whole: string
   words: Meaning[]
 }
@@ -33,16 +33,16 @@ const enough = 250
 const meantWords = 6
 
 /** Sorts after every text with this prefix, byte by byte. */
-const endOf = (text: string) => `${text}\u{10ffff}`
+const getRangeEnd = (text: string) => `${text}\u{10ffff}`
 
-export async function readAsked(db: Database, q: string): Promise<Asked> {
+export async function readTerms(db: Database, q: string): Promise<SearchTerms> {
   const { rows } = await sql<{ folded: string }>`select fold(${q}) as folded`.execute(db)
-  const words = wordsOf(rows[0]?.folded ?? '').slice(0, mostWords)
+  const words = splitWords(rows[0]?.folded ?? '').slice(0, mostWords)
   return { whole: words.join(' '), words: words.map((word) => ({ begins: lookedUp(word), is: [] })) }
 }
 
 /** The same with similar words of our names; null when every word is known, or none is similar. */
-export async function readMeant(db: Database, { whole, words }: Asked): Promise<Asked | null> {
+export async function readMeant(db: Database, { whole, words }: SearchTerms): Promise<SearchTerms | null> {
   const meant = await Promise.all(words.map((word) => listMeant(db, word.begins)))
   if (meant.every((is) => is.length === 0)) return null
   return { whole, words: words.map(({ begins }, index) => ({ begins, is: meant[index] ?? [] })) }
@@ -60,14 +60,14 @@ async function listMeant(db: Database, word: string): Promise<string[]> {
 }
 
 /** At most a few dozen candidate ids: whole names first, heavier ones before lighter. */
-export async function listIds(db: Database, source: Source, { whole, words }: Asked): Promise<string[]> {
+export async function listIds(db: Database, source: Source, { whole, words }: SearchTerms): Promise<string[]> {
   const name = `^${whole}`
   const isShort = whole.length < shortest && !isUnspaced(whole)
   const rest = isShort ? null : await wordPart(db, source, words)
   const { rows } = await sql<{ id: string }>`
     select id::text from (
       ${part(source, sql`term = ${name}`, sql`weight desc`, 30, 0)}
-      union all select * from (${part(source, sql`term > ${name} and term < ${endOf(name)}`, null, source.most, 1)} order by weight desc limit 40) as beginning
+      union all select * from (${part(source, sql`term > ${name} and term < ${getRangeEnd(name)}`, null, source.most, 1)} order by weight desc limit 40) as beginning
       ${rest ? sql`union all select * from (${rest} order by weight desc limit 40) as met` : sql``}
     ) as found group by id order by min(place), max(weight) desc, id`.execute(db)
   return rows.map(({ id }) => id)
@@ -89,7 +89,7 @@ async function wordPart(db: Database, source: Source, words: Meaning[]): Promise
   const { begins = '', is = [] } = words[rarest] ?? {}
   const parts = [
     part(source, sql`term = ${begins}`, sql`weight desc`, enough, 2),
-    part(source, sql`term > ${begins} and term < ${endOf(begins)}`, null, enough, 2),
+    part(source, sql`term > ${begins} and term < ${getRangeEnd(begins)}`, null, enough, 2),
     ...(is.length > 0 ? [part(source, sql`term = any (${is}::text[])`, null, enough, 2)] : []),
   ]
   const others = words
@@ -103,14 +103,14 @@ async function wordPart(db: Database, source: Source, words: Meaning[]): Promise
   }`
 }
 
-const isMeant = ({ begins, is }: Meaning) => sql`(term >= ${begins} and term < ${endOf(begins)}
+const isMeant = ({ begins, is }: Meaning) => sql`(term >= ${begins} and term < ${getRangeEnd(begins)}
   ${is.length > 0 ? sql`or term = any (${is}::text[])` : sql``})`
 
 async function countTerms(db: Database, { table, only }: Source, words: Meaning[]): Promise<number[]> {
   const counts = words.map(({ begins, is }) => {
     const some = (where: Sql) =>
       sql`(select count(*) from (select from ${sql.table(table)} where ${only ? sql`${only} and ${where}` : where} limit ${sql.lit(enough)}) as counted)`
-    const beginning = some(sql`term >= ${begins} and term < ${endOf(begins)}`)
+    const beginning = some(sql`term >= ${begins} and term < ${getRangeEnd(begins)}`)
     return is.length > 0 ? sql`${beginning} + ${some(sql`term = any (${is}::text[])`)}` : beginning
   })
   const { rows } = await sql<{

@@ -1,9 +1,9 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import type { Database } from '#server/database/connection.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsById } from '../artworks/queries-cards.ts'
-import type { HitsRequest, Ranked } from './queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsById } from '../artworks/queries/cards.ts'
 import { listMet } from './queries-fold.ts'
+import type { HitsRequest, Ranked } from './rules.ts'
 
 /** Works by their title, of one rank the newest first. */
 export async function listWorkHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {

@@ -1,35 +1,19 @@
 import type { MakerType } from '@allcity/contract/makers'
-import { type SearchGroup, type SearchHit, SearchKind } from '@allcity/contract/search'
+import { type SearchGroup, SearchKind } from '@allcity/contract/search'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listMakerHits } from './queries-makers.ts'
 import { listPlaceHits } from './queries-places.ts'
 import { listStreetHits } from './queries-streets.ts'
-import { type Asked, listIds, readAsked, readMeant, type Source } from './queries-terms.ts'
+import { listIds, readMeant, readTerms, type SearchTerms, type Source } from './queries-terms.ts'
 import { listWorkHits } from './queries-works.ts'
+import type { HitsRequest, Ranked } from './rules.ts'
 
 export interface SearchRequest {
   q: string
   kinds?: SearchKind[] | undefined
   limit: number
-}
-
-/** A hit, and how well it matches the words. */
-export interface Ranked {
-  rank: number
-  /** A place without works: it is found, but people seldom search for it. */
-  isEmpty?: boolean
-  hit: SearchHit
-}
-
-/** Request for the hits of a kind: candidate ids, of which the matching ones are kept. */
-export interface HitsRequest {
-  q: string
-  whole: string
-  ids: string[]
-  limit: number
-  mayErr: boolean
 }
 
 const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 300 }
@@ -54,21 +38,21 @@ const kinds: Record<SearchKind, { source: Source; list: List }> = {
 
 /** Groups of hits, the best match first. Without an exact match it searches for similar words. */
 export async function searchAll(db: Database, request: SearchRequest, address: PhotoAddress): Promise<SearchGroup[]> {
-  const asked = await readAsked(db, request.q)
-  if (asked.words.length === 0) return []
-  const wanted = SearchKind.options.filter((kind) => request.kinds?.includes(kind) ?? true)
-  const found = await Promise.all(wanted.map((kind) => findHits(db, kind, asked, request, false, address)))
-  if (found.some(({ length }) => length > 0)) return grouped(wanted, found)
-  const meant = await readMeant(db, asked)
-  if (!meant) return grouped(wanted, found)
-  const near = await Promise.all(wanted.map((kind) => findHits(db, kind, meant, request, true, address)))
-  return grouped(wanted, near)
+  const terms = await readTerms(db, request.q)
+  if (terms.words.length === 0) return []
+  const searchedKinds = SearchKind.options.filter((kind) => request.kinds?.includes(kind) ?? true)
+  const found = await Promise.all(searchedKinds.map((kind) => findHits(db, kind, terms, request, false, address)))
+  if (found.some(({ length }) => length > 0)) return grouped(searchedKinds, found)
+  const meant = await readMeant(db, terms)
+  if (!meant) return grouped(searchedKinds, found)
+  const near = await Promise.all(searchedKinds.map((kind) => findHits(db, kind, meant, request, true, address)))
+  return grouped(searchedKinds, near)
 }
 
 async function findHits(
   db: Database,
   kind: SearchKind,
-  asked: Asked,
+  asked: SearchTerms,
   { q, limit }: SearchRequest,
   mayErr: boolean,
   address: PhotoAddress,
@@ -78,13 +62,13 @@ async function findHits(
   return list(db, { q, whole: asked.whole, ids, limit, mayErr }, address)
 }
 
-function grouped(wanted: readonly SearchKind[], found: Ranked[][]): SearchGroup[] {
-  return wanted
+function grouped(searchedKinds: readonly SearchKind[], found: Ranked[][]): SearchGroup[] {
+  return searchedKinds
     .map((kind, index) => ({ kind, hits: found[index] ?? [] }))
     .filter(({ hits }) => hits.length > 0)
-    .toSorted((a, b) => placeOf(a.hits) - placeOf(b.hits))
+    .toSorted((a, b) => rankHits(a.hits) - rankHits(b.hits))
     .map(({ kind, hits }) => ({ kind, items: hits.map(({ hit }) => hit) }))
 }
 
-const placeOf = (hits: Ranked[]): number =>
+const rankHits = (hits: Ranked[]): number =>
   Math.min(...hits.map(({ rank, isEmpty }) => (isEmpty ? Number.MAX_SAFE_INTEGER : rank)))

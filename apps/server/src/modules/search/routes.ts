@@ -1,6 +1,6 @@
 import { search } from '@allcity/contract/search'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { searchAll } from './queries.ts'
 
 export async function searchRoutes(app: FastifyInstance) {

@@ -5,7 +5,7 @@ export type Fold = (letter: string) => string
 const separator = /[^a-z0-9\u0080-\u{10ffff}]/u
 
 /** The words of a text that the database has folded. */
-export const wordsOf = (folded: string): string[] => folded.split(separator).filter((word) => word !== '')
+export const splitWords = (folded: string): string[] => folded.split(separator).filter((word) => word !== '')
 
 export interface Word {
   text: string

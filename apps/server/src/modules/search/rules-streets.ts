@@ -3,7 +3,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The place closest to the middle of these: the map then shows a real work, however the street bends. */
-export function middleOf(places: readonly Coordinates[]): Coordinates | undefined {
+export function findMiddle(places: readonly Coordinates[]): Coordinates | undefined {
   const longitude = mean(places.map((place) => place.longitude))
   const latitude = mean(places.map((place) => place.latitude))
   const shrink = Math.cos((latitude * Math.PI) / 180)

@@ -11,11 +11,11 @@ const shortestBeginning = 5
  * How many letters are too much, too few, wrong or swapped with their neighbour between a word and one that may have been meant, or
  * its beginning, for somebody may still be writing. Null when there are more than may be.
  */
-export function mistakesBetween(asked: string, meant: string): number | null {
-  const most = mistakesIn(asked)
-  if (most === 0) return asked === meant ? 0 : null
-  const wholes = asked.length >= shortestBeginning ? beginnings(meant, asked.length, most) : [meant]
-  const fewest = Math.min(...wholes.map((whole) => distance(asked, whole, most)))
+export function mistakesBetween(typed: string, meant: string): number | null {
+  const most = mistakesIn(typed)
+  if (most === 0) return typed === meant ? 0 : null
+  const wholes = typed.length >= shortestBeginning ? beginnings(meant, typed.length, most) : [meant]
+  const fewest = Math.min(...wholes.map((whole) => distance(typed, whole, most)))
   return fewest <= most ? fewest : null
 }
 

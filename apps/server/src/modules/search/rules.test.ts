@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestName, matchOf, ranks } from './rules.ts'
+import { bestName, findMatch, ranks } from './rules.ts'
 
 /** Letters without a decomposition, as `unaccent` of PostgreSQL writes them. */
 const plain: Record<string, string> = {
@@ -17,9 +17,9 @@ const plain: Record<string, string> = {
 const fold = (letter: string) => plain[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const question = (q: string, mayErr = true) => ({ q, mayErr, fold })
 
-const rank = (asked: string, text: string) => matchOf(question(asked), text)?.rank ?? null
-const lit = (asked: string, text: string) =>
-  matchOf(question(asked), text)?.marks.map(([from, to]) => text.slice(from, to)) ?? null
+const rank = (typed: string, text: string) => findMatch(question(typed), text)?.rank ?? null
+const lit = (typed: string, text: string) =>
+  findMatch(question(typed), text)?.marks.map(([from, to]) => text.slice(from, to)) ?? null
 
 describe('how well words meet a name', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('how well words meet a name', () => {
   })
 
   test('a mistyped word is no hit unless mistakes are allowed', () => {
-    expect(matchOf(question('bansky', false), 'Banksy')).toBeNull()
+    expect(findMatch(question('bansky', false), 'Banksy')).toBeNull()
   })
 })
 

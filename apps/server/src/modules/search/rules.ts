@@ -1,7 +1,24 @@
-import type { Mark, Marked } from '@allcity/contract/search'
-import { isUnspaced } from '#server/lib/unspaced.ts'
+import type { Mark, Marked, SearchHit } from '@allcity/contract/search'
+import { isUnspaced } from '#server/domain/unspaced-scripts.ts'
 import { type Fold, foldWords, type Word } from './rules-fold.ts'
 import { mistakesBetween } from './rules-typos.ts'
+
+/** A hit, and how well it matches the words. */
+export interface Ranked {
+  rank: number
+  /** A place without works: it is found, but people seldom search for it. */
+  isEmpty?: boolean
+  hit: SearchHit
+}
+
+/** Request for the hits of a kind: candidate ids, of which the matching ones are kept. */
+export interface HitsRequest {
+  q: string
+  whole: string
+  ids: string[]
+  limit: number
+  mayErr: boolean
+}
 
 /** How well the words meet a text: less is better. From `ranks.typos` on it grows with every wrong letter. */
 export const ranks = { exact: 0, beginning: 1, words: 2, typos: 3 }
@@ -18,7 +35,7 @@ export interface Question {
 }
 
 /** Whether every word that was asked for begins a word of the text, is in one that is written without spaces, or nearly begins one where `mayErr`; null when one does not. */
-export function matchOf({ q, mayErr, fold }: Question, text: string): Match | null {
+export function findMatch({ q, mayErr, fold }: Question, text: string): Match | null {
   const [words, found] = [foldWords(q, fold), foldWords(text, fold)]
   if (words.length === 0) return null
   const met = words.map((word) => meet(word.text, found, mayErr))
@@ -30,32 +47,32 @@ export function matchOf({ q, mayErr, fold }: Question, text: string): Match | nu
     marks.push(one.mark)
   }
   return {
-    rank: mistakes > 0 ? ranks.typos + mistakes - 1 : rankOf(phraseOf(words), phraseOf(found)),
+    rank: mistakes > 0 ? ranks.typos + mistakes - 1 : computeRank(joinWords(words), joinWords(found)),
     marks: join(marks),
   }
 }
 
-const phraseOf = (words: Word[]) => words.map(({ text }) => text).join(' ')
+const joinWords = (words: Word[]) => words.map(({ text }) => text).join(' ')
 
-function rankOf(asked: string, found: string): number {
-  if (asked === found) return ranks.exact
-  return found.startsWith(asked) ? ranks.beginning : ranks.words
+function computeRank(typed: string, found: string): number {
+  if (typed === found) return ranks.exact
+  return found.startsWith(typed) ? ranks.beginning : ranks.words
 }
 
-function meet(asked: string, found: Word[], mayErr: boolean): { mistakes: number; mark: Mark } | null {
-  const same = found.find(({ text }) => text === asked) ?? found.find(({ text }) => text.startsWith(asked))
-  if (same) return { mistakes: 0, mark: markOf(same, 0, asked.length) }
-  const around = isUnspaced(asked) ? found.find(({ text }) => text.includes(asked)) : undefined
-  if (around) return { mistakes: 0, mark: markOf(around, around.text.indexOf(asked), asked.length) }
+function meet(typed: string, found: Word[], mayErr: boolean): { mistakes: number; mark: Mark } | null {
+  const same = found.find(({ text }) => text === typed) ?? found.find(({ text }) => text.startsWith(typed))
+  if (same) return { mistakes: 0, mark: toMark(same, 0, typed.length) }
+  const around = isUnspaced(typed) ? found.find(({ text }) => text.includes(typed)) : undefined
+  if (around) return { mistakes: 0, mark: toMark(around, around.text.indexOf(typed), typed.length) }
   if (!mayErr) return null
   const near = found
-    .map((word) => ({ word, mistakes: mistakesBetween(asked, word.text) ?? Number.POSITIVE_INFINITY }))
+    .map((word) => ({ word, mistakes: mistakesBetween(typed, word.text) ?? Number.POSITIVE_INFINITY }))
     .toSorted((a, b) => a.mistakes - b.mistakes)[0]
   if (!near || near.mistakes === Number.POSITIVE_INFINITY) return null
-  return { mistakes: near.mistakes, mark: markOf(near.word, 0, near.word.text.length) }
+  return { mistakes: near.mistakes, mark: toMark(near.word, 0, near.word.text.length) }
 }
 
-const markOf = ({ from, to }: Word, first: number, length: number): Mark => [
+const toMark = ({ from, to }: Word, first: number, length: number): Mark => [
   from[first] ?? 0,
   to[first + length - 1] ?? 0,
 ]
@@ -85,10 +102,10 @@ export interface MetName {
 
 /** How one of several names is met best: its own name, unless another is met better. */
 export function bestName(question: Question, { name, aliases = [] }: Named): MetName | null {
-  const own = matchOf(question, name)
+  const own = findMatch(question, name)
   let best: MetName | null = own && { rank: own.rank, name: { text: name, marks: own.marks }, alias: null }
   for (const text of aliases) {
-    const other = matchOf(question, text)
+    const other = findMatch(question, text)
     if (other && other.rank < (best?.rank ?? Number.POSITIVE_INFINITY)) {
       best = { rank: other.rank, name: { text: name, marks: [] }, alias: { text, marks: other.marks } }
     }

@@ -122,8 +122,8 @@ describe('a street of our own data', () => {
 
   test('goes with the import that named it', async () => {
     await world.call(imports.undo, { params: { id: quay } }, admin)
-    const stateOf = async () => (await world.call(imports.get, { params: { id: quay } }, admin)).body.state
-    await expect.poll(stateOf).toBe('undone')
+    const readState = async () => (await world.call(imports.get, { params: { id: quay } }, admin)).body.state
+    await expect.poll(readState).toBe('undone')
     expect(await streets('zoutkwartelgracht')).toEqual([])
     const left = world.parts.db.selectFrom('street').select('id').where('search_name', '=', 'zoutkwartelgracht')
     expect(await left.execute()).toEqual([])

@@ -1,9 +1,9 @@
 import { dayMs } from '@allcity/contract/dates'
 import { sightingLimits } from '@allcity/contract/sightings'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { personOf } from '#server/database/same-person.ts'
-import { enoughForADay } from '#server/http/errors.ts'
+import { selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { enoughForADay } from '#server/platform/errors.ts'
 
 /** Tables of sightings, and the column of the thing that was seen. */
 const seen = {
@@ -22,7 +22,9 @@ export async function checkRoom(tx: Database, memberId: string, what: keyof type
     select count(*)::integer as count, min(said.created_at) as first from ${sql.ref(table)} as said
     where said.${sql.ref(column)} = ${id} and said.undoes is null
       and said.created_at > ${new Date(Date.now() - dayMs)}
-      and ${personOf('said.member_id')} = (select fold_address(email) from member where id = ${memberId})`.execute(tx)
+      and ${selectPerson('said.member_id')} = (select fold_address(email) from member where id = ${memberId})`.execute(
+    tx,
+  )
   const [said] = rows
   if (!said?.first || said.count < sightingLimits.aDay) return
   throw enoughForADay(said.first, `You said a lot about this ${what} today. Go on tomorrow`)

@@ -1,20 +1,21 @@
 import { onSiteMetres, type SightingReport } from '@allcity/contract/sightings'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { checkMayMeet } from '#server/database/blocks.ts'
-import type { Database } from '#server/database/connection.ts'
-import { metresFrom, realPoint } from '#server/database/geography.ts'
-import { noteWish } from '#server/database/held-things.ts'
-import { lockShown } from '#server/database/lock-shown.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { checkMayMeet } from '#server/domain/blocks.ts'
+import { recordDeferredWish } from '#server/domain/hidden-content-wishes.ts'
+import { lockPublicWork } from '#server/domain/lock-public-work.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { metresFrom, realPoint } from '#server/platform/database/geography.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { Tables } from '#server/tables.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { checkRoom } from './commands-room.ts'
 import { sightingReported, sightingUndone } from './events.ts'
 import { listEvidence } from './queries.ts'
-import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
+import { chooseSite, isOfNow, weigh } from './rules.ts'
 
 /** Adds a member's sighting under the caller's id. Idempotent. */
 export function reportSighting(
@@ -26,14 +27,14 @@ export function reportSighting(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    const uploaderId = await lockShown(tx, artworkId)
+    const uploaderId = await lockPublicWork(tx, artworkId)
     if (await isReportedBy(tx, id, memberId, artworkId)) return
     // Blocked members may add sightings, which are evidence, but no notes, which are conversation.
     if (note)
       await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet. Leave the note out')
     await checkRoom(tx, memberId, 'work', artworkId)
     const now = new Date()
-    const seen_on = seenOn ?? dayOf(now)
+    const seen_on = seenOn ?? formatDay(now)
     const isMine = uploaderId === memberId
     const on_site = position !== null && isOfNow(seen_on, now) && (await isOnSite(tx, artworkId, isMine, position))
     const made = await tx
@@ -54,7 +55,7 @@ export function reportSighting(
 export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    await noteWish(tx, memberId, { type: 'sighting', id }, { isUndone: true })
+    await recordDeferredWish(tx, memberId, { type: 'sighting', id }, { isUndone: true })
     const sighting = await tx
       .selectFrom('sighting')
       .select(['artwork_id', 'member_id', 'seen_on'])
@@ -63,7 +64,7 @@ export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, i
       .executeTakeFirst()
     if (!sighting) throw notFound('sighting')
     if (sighting.member_id !== memberId) throw new HttpError('forbidden', 'Only who reported it may take it back')
-    await lockShown(tx, sighting.artwork_id)
+    await lockPublicWork(tx, sighting.artwork_id)
     const undone = await tx
       .insertInto('sighting')
       .values({
@@ -133,13 +134,13 @@ async function isOnSite(
     .select(metresFrom('spot.public_point', position).as('public'))
     .where('artwork.id', '=', artworkId)
     .executeTakeFirstOrThrow()
-  const site = siteOf(place.location_level, place.surface === 'train', isMine)
+  const site = chooseSite(place.location_level, place.surface === 'train', isMine)
   const metres = site === null ? null : place[site]
   return metres !== null && metres <= onSiteMetres
 }
 
 /** Deletes a member's sightings; returns the works, which must be weighed again without them. */
-export async function forgetEvidenceOf(tx: Database, memberId: string): Promise<string[]> {
+export async function forgetEvidence(tx: Database, memberId: string): Promise<string[]> {
   const seen = await tx.deleteFrom('sighting').where('member_id', '=', memberId).returning('artwork_id').execute()
   return [...new Set(seen.map(({ artwork_id }) => artwork_id))]
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { JobType } from '#server/jobs/queue.ts'
+import type { JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { photoSettled } from '../uploads/events.ts'
 import { weighEvidence } from './commands.ts'
 

@@ -1,15 +1,16 @@
 import { Sighting, type SightingStatus } from '@allcity/contract/sightings'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { rowsOf } from '#server/database/named-statements.ts'
-import { personOf } from '#server/database/same-person.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { selectRows } from '#server/platform/database/prepared-statements.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { dayOf, type Evidence, isSiteKnown, stillThere, weigh } from './rules.ts'
+import { type Evidence, isSiteKnown, stillThere, weigh } from './rules.ts'
 
 /** Sightings that were not withdrawn. */
 function standing(db: Database) {
@@ -37,8 +38,8 @@ function standing(db: Database) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
-type Told = Row & { status: SightingStatus }
-const isTold = (row: Row): row is Told => row.status !== null
+type ReportedRow = Row & { status: SightingStatus }
+const isReported = (row: Row): row is ReportedRow => row.status !== null
 
 /** Input of `weigh` besides the work's own columns. */
 export async function listEvidence(db: Database, artworkId: string) {
@@ -51,7 +52,7 @@ export async function listEvidence(db: Database, artworkId: string) {
           .where('photo.state', '=', 'ready'),
       ).as('has_photo'),
     )
-    .select(personOf('sighting.member_id').as('person'))
+    .select(selectPerson('sighting.member_id').as('person'))
     .where('sighting.artwork_id', '=', artworkId)
   const coverings = db
     .selectFrom('covering')
@@ -64,7 +65,7 @@ export async function listEvidence(db: Database, artworkId: string) {
     .whereRef('newer.spot_id', '=', 'older.spot_id')
     .orderBy('covering.decided_at', 'desc')
     .limit(sql.lit(1))
-  const [rows, [covered]] = [await rowsOf(db, reported), await rowsOf(db, coverings)]
+  const [rows, [covered]] = [await selectRows(db, reported), await selectRows(db, coverings)]
   const evidence = rows.flatMap((row): Evidence[] =>
     row.status === null
       ? []
@@ -92,11 +93,11 @@ export async function findWeighed(db: Database, artworkId: string) {
     .select(['status', 'first_status', 'seen_on', 'last_seen_on', 'half_life_days'])
     .where('id', '=', artworkId)
     .where('state', '=', 'published')
-  const [work] = await rowsOf(db, statement)
+  const [work] = await selectRows(db, statement)
   if (!work) throw notFound('artwork')
   const { start, evidence } = await listEvidence(db, artworkId)
   const { waitsForAnother } = weigh({ firstStatus: work.first_status, seenOn: work.seen_on, ...start }, evidence)
-  return { status: work.status, stillThere: stillThere(work, dayOf(new Date())), waitsForAnother }
+  return { status: work.status, stillThere: stillThere(work, formatDay(new Date())), waitsForAnother }
 }
 
 /** Newest first; empty for a work that is not shown. */
@@ -107,25 +108,25 @@ export async function listSightings(
   address: PhotoAddress,
 ) {
   const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
-  const [shownWork] = await rowsOf(db, work)
+  const [shownWork] = await selectRows(db, work)
   if (!shownWork) throw notFound('artwork')
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const statement = standing(db)
     .where('sighting.artwork_id', '=', artworkId)
-    .where(comesAfter(after, 'sighting.created_at', 'sighting.id'))
+    .where(isAfterKey(after, 'sighting.created_at', 'sighting.id'))
     .orderBy('sighting.created_at', 'desc')
     .orderBy('sighting.id', 'desc')
     .limit(limit + 1)
-  const rows = await rowsOf(db, statement)
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
+  const rows = await selectRows(db, statement)
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: await told(db, shown.filter(isTold), address),
+    items: await toSightings(db, shown.filter(isReported), address),
     ...more,
   }
 }
 
 /** Sightings of several published works, the oldest first, for a wall's history. If there are too many, only the newest. */
-export async function listSightingsOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+export async function listArtworkSightings(db: Database, artworkIds: string[], address: PhotoAddress) {
   if (artworkIds.length === 0) return []
   const rows = await standing(db)
     .where('sighting.artwork_id', 'in', artworkIds)
@@ -133,12 +134,12 @@ export async function listSightingsOf(db: Database, artworkIds: string[], addres
     .orderBy('sighting.id', 'desc')
     .limit(1_000)
     .execute()
-  const kept = rows.filter(isTold).reverse()
-  const items = await told(db, kept, address)
+  const kept = rows.filter(isReported).reverse()
+  const items = await toSightings(db, kept, address)
   return items.map((sighting, at) => ({ sighting, artworkId: kept[at]?.artwork_id ?? '' }))
 }
 
-async function told(db: Database, rows: Told[], address: PhotoAddress): Promise<Sighting[]> {
+async function toSightings(db: Database, rows: ReportedRow[], address: PhotoAddress): Promise<Sighting[]> {
   const photos = await listPhotosBy(
     db,
     'sighting_id',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Evidence, halfLifeDays, isOfNow, siteOf, stillThere, weigh } from './rules.ts'
+import { chooseSite, type Evidence, halfLifeDays, isOfNow, stillThere, weigh } from './rules.ts'
 
 const start = { firstStatus: 'present' as const, seenOn: '2025-01-01', coveredAt: null }
 let minute = 0
@@ -109,11 +109,11 @@ describe('the chance that a work is still there', () => {
 
 describe('on site', () => {
   test('the distance is measured from the real place for the uploader, and from the public place for others', () => {
-    expect(siteOf('hidden', false, true)).toBe('real')
-    expect(siteOf('exact', false, false)).toBe('public')
-    expect(siteOf('street', false, false)).toBe('public')
-    for (const level of ['district', 'city', 'hidden'] as const) expect(siteOf(level, false, false)).toBeNull()
-    expect(siteOf('city', true, false)).toBeNull()
+    expect(chooseSite('hidden', false, true)).toBe('real')
+    expect(chooseSite('exact', false, false)).toBe('public')
+    expect(chooseSite('street', false, false)).toBe('public')
+    for (const level of ['district', 'city', 'hidden'] as const) expect(chooseSite(level, false, false)).toBeNull()
+    expect(chooseSite('city', true, false)).toBeNull()
   })
 
   test('a position says nothing about another day', () => {

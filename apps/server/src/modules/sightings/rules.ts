@@ -2,6 +2,7 @@ import type { ArtworkKind, ArtworkStatus, StillThere, Surface } from '@allcity/c
 import { dayMs, daysAgoWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import type { SightingStatus } from '@allcity/contract/sightings'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
 
 const year = 365
 
@@ -54,9 +55,8 @@ interface Known {
   half_life_days: number
 }
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** West of Greenwich it may still be that day. */
-const dayBefore = (moment: Date): string => dayOf(new Date(moment.getTime() - dayMs))
+const dayBefore = (moment: Date): string => formatDay(new Date(moment.getTime() - dayMs))
 const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
@@ -65,7 +65,7 @@ export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
 const goneWords: Partial<Record<ArtworkStatus, string>> = { painted_over: 'Painted over', removed: 'Removed' }
 
 /** The chance that a work still stands on this day, null without any sighting date, and how pale its pin is drawn. */
-export function certaintyOf({ status, last_seen_on, half_life_days }: Known, today: string) {
+export function computeCertainty({ status, last_seen_on, half_life_days }: Known, today: string) {
   if (isGone(status)) return { probability: 0, fade: 3, words: '' } as const
   if (last_seen_on === null) return { probability: null, fade: 2, words: '' } as const
   const decayed = 0.5 ** (daysBetween(last_seen_on, today) / half_life_days)
@@ -77,7 +77,7 @@ export function certaintyOf({ status, last_seen_on, half_life_days }: Known, tod
 /** The same with its reason, in words. */
 export function stillThere(work: Known, today: string): StillThere {
   const { status, last_seen_on: lastSeenOn, half_life_days: halfLifeDays } = work
-  const { probability, fade, words } = certaintyOf(work, today)
+  const { probability, fade, words } = computeCertainty(work, today)
   const known = { lastSeenOn, halfLifeDays, probability, fade }
   const seen = lastSeenOn === null ? null : `seen ${daysAgoWords(daysBetween(lastSeenOn, today))}`
   const gone = goneWords[status]
@@ -136,7 +136,7 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
  * The point from which "on site" is measured. Members who do not know the real place must not find it by trying positions: theirs are
  * compared with the public point, and not at all where that is coarser than a street.
  */
-export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean): 'real' | 'public' | null {
+export function chooseSite(level: LocationLevel, isTrain: boolean, isMine: boolean): 'real' | 'public' | null {
   if (isMine) return 'real'
   if (isTrain) return null
   return isSiteKnown(level) ? 'public' : null
@@ -147,4 +147,4 @@ export const isSiteKnown = (level: LocationLevel): boolean => level === 'exact' 
 
 /** A position is current, so it says nothing about another day; a day on either side allows for time zones. */
 export const isOfNow = (seenOn: string, now: Date): boolean =>
-  Math.abs(Date.parse(seenOn) - Date.parse(dayOf(now))) <= dayMs
+  Math.abs(Date.parse(seenOn) - Date.parse(formatDay(now))) <= dayMs

@@ -5,7 +5,7 @@ import { SightingId, type SightingReport, sightingLimits, sightings } from '@all
 import { users } from '@allcity/contract/users'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -79,7 +79,7 @@ test('one person does not make a work gone; two do, and either may withdraw', as
   expect(first.body).toMatchObject({ status: 'present', waitsForAnother: true })
   await report(id, ben, { status: 'removed' })
   expect((await find(id)).status).toBe('present')
-  await report(id, await anotherAccountOf(world, ben), { status: 'removed' })
+  await report(id, await openAnotherAccount(world, ben), { status: 'removed' })
   expect((await find(id)).status, 'two accounts of one mailbox').toBe('present')
   const second = await report(id, zoe, { status: 'painted_over' })
   expect(second.body).toMatchObject({ status: 'painted_over', stillThere: { probability: 0, fade: 3 } })
@@ -203,7 +203,7 @@ test('a deleted account takes its sightings along, and the works are weighed aga
 
 test('one person has a daily limit per work across all accounts, withdrawn sightings included', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
-  const again = await anotherAccountOf(world, zoe)
+  const again = await openAnotherAccount(world, zoe)
   const { id } = await publishMural(world, ana)
   const first = newSighting()
   await report(id, zoe, { id: first })

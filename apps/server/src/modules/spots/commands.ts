@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isSamePerson, personOf } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { isSamePerson, selectPerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { coveringDecided } from '../artworks/events.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { decide } from './rules.ts'
@@ -68,13 +68,13 @@ async function decideOne(tx: Database, id: string): Promise<boolean> {
     .innerJoin('artwork as older', 'older.id', 'covering.older_id')
     .innerJoin('artwork as newer', 'newer.id', 'covering.newer_id')
     .select(['covering.state', 'covering.older_id', 'older.member_id as older_uploader'])
-    .select(personOf('newer.member_id').as('proposing_person'))
+    .select(selectPerson('newer.member_id').as('proposing_person'))
     .where('covering.id', '=', id)
     .executeTakeFirst()
   if (!covering) return false
   const voices = await tx
     .selectFrom('covering_voice')
-    .select(['member_id as memberId', 'says_yes as saysYes', personOf('covering_voice.member_id').as('person')])
+    .select(['member_id as memberId', 'says_yes as saysYes', selectPerson('covering_voice.member_id').as('person')])
     .where('covering_id', '=', id)
     .execute()
   const state = decide(voices, covering.older_uploader, covering.proposing_person)
@@ -86,7 +86,7 @@ async function decideOne(tx: Database, id: string): Promise<boolean> {
 }
 
 /** Deletes a member's votes on coverings; returns these, to be decided again without them. */
-export async function forgetVoicesOf(tx: Database, memberId: string): Promise<string[]> {
+export async function forgetVoices(tx: Database, memberId: string): Promise<string[]> {
   const spoken = await tx
     .deleteFrom('covering_voice')
     .where('member_id', '=', memberId)

@@ -21,7 +21,7 @@ async function publish(as: Member, file: Buffer, title: string | null = null) {
 }
 
 describe('an exact copy of a published photo', () => {
-  test('is refused with a link to the work, also a file that we serve ourselves', async () => {
+  test('is refused with a link to the work, also a file that we serve ourselves', { tags: ['slow'] }, async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const file = await newPicture()
     const { body } = await publish(ana, file, 'First here')
@@ -44,19 +44,19 @@ describe('an exact copy of a published photo', () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const file = await newPicture()
     const { id, photos } = (await publish(ana, file)).body
-    const told = async (as: Member, photo: PhotoId) => {
+    const listCopies = async (as: Member, photo: PhotoId) => {
       const { body } = await world.call(uploads.list, { query: { id: [photo] } }, as)
       return body.items.map(({ state, copyOf }) => ({ state, copyOf }))
     }
     const [own] = photos.map((photo) => photo.id)
     for (const as of [ana, zoe]) {
       const photo = await readyPhoto(world, as, file)
-      expect(await told(as, photo)).toEqual([{ state: 'ready', copyOf: id }])
+      expect(await listCopies(as, photo)).toEqual([{ state: 'ready', copyOf: id }])
     }
-    expect(own && (await told(ana, own))).toEqual([{ state: 'ready', copyOf: null }])
+    expect(own && (await listCopies(ana, own))).toEqual([{ state: 'ready', copyOf: null }])
     const photo = await readyPhoto(world, zoe, file)
     await world.call(artworks.remove, { params: { id } }, ana)
-    expect(await told(zoe, photo)).toEqual([{ state: 'ready', copyOf: null }])
+    expect(await listCopies(zoe, photo)).toEqual([{ state: 'ready', copyOf: null }])
   })
 
   test('fails when it was published before it was read', async () => {

@@ -1,10 +1,10 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { boxAround, metresFrom, realPoint, within } from '#server/database/geography.ts'
-import { reach } from '#server/database/same-wall.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsInOrder } from '../artworks/queries-cards.ts'
+import { reach } from '#server/domain/same-wall.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { boxAround, metresFrom, realPoint, within } from '#server/platform/database/geography.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cardsInOrder } from '../artworks/queries/cards.ts'
 import { doubtMetres } from '../artworks/rules.ts'
 import { findCopies } from '../uploads/queries-copies.ts'
 import { likeliest } from './rules.ts'
@@ -81,10 +81,10 @@ async function listAround(db: Database, memberId: string, location: Coordinates,
 /** In how many bits the most alike photo of a work, its sightings' included, differs from any of these. */
 function leastBits(hashes: string[]): RawBuilder<number | null> {
   if (hashes.length === 0) return sql<number | null>`null::integer`
-  const asked = sql.join(hashes.map((hash) => sql`(${hash}::text::bit(64))`))
+  const hashList = sql.join(hashes.map((hash) => sql`(${hash}::text::bit(64))`))
   return sql<number | null>`(
     select min(bit_count(photo.perceptual_hash # asked.hash))::integer
-    from photo left join sighting on sighting.id = photo.sighting_id, (values ${asked}) as asked (hash)
+    from photo left join sighting on sighting.id = photo.sighting_id, (values ${hashList}) as asked (hash)
     where photo.state = 'ready' and photo.perceptual_hash is not null
       and coalesce(photo.artwork_id, sighting.artwork_id) = artwork.id
       and not exists (select from sighting as undo where undo.undoes = sighting.id))`

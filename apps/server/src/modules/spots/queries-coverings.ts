@@ -1,5 +1,5 @@
 import { Covering } from '@allcity/contract/spots'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Proposals between works that both show at one spot. */
 function coverings(db: Database, viewerId: string | null) {
@@ -34,17 +34,17 @@ export async function listCoveringsAt(db: Database, spotId: string, viewerId: st
     .where('older.spot_id', '=', spotId)
     .orderBy('covering.created_at')
     .execute()
-  return rows.map(coveringOf)
+  return rows.map(toCovering)
 }
 
 export async function findCovering(db: Database, id: string, viewerId: string): Promise<Covering | undefined> {
   const row = await coverings(db, viewerId).where('covering.id', '=', id).executeTakeFirst()
-  return row && coveringOf(row)
+  return row && toCovering(row)
 }
 
 const { id: CoveringId, olderId: ArtworkId } = Covering.shape
 
-const coveringOf = (row: Row): Covering => ({
+const toCovering = (row: Row): Covering => ({
   id: CoveringId.parse(row.id),
   olderId: ArtworkId.parse(row.older_id),
   newerId: ArtworkId.parse(row.newer_id),

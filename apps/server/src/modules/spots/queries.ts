@@ -1,9 +1,10 @@
 import { Artwork } from '@allcity/contract/artworks'
 import type { DatedPhoto, Spot } from '@allcity/contract/spots'
-import type { Database } from '#server/database/connection.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
-import { listSightingsOf } from '../sightings/queries.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { listCards } from '../artworks/queries/cards.ts'
+import { listArtworkSightings } from '../sightings/queries.ts'
 import { isGone } from '../sightings/rules.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { listCoveringsAt } from './queries-coverings.ts'
@@ -24,13 +25,13 @@ export async function findSpot(
   const ids = cards.map((card) => card.id)
   const [ages, sightings, photos, coverings] = await Promise.all([
     listAges(db, ids),
-    listSightingsOf(db, ids, address),
+    listArtworkSightings(db, ids, address),
     listPhotosBy(db, 'artwork_id', ids, address),
     listCoveringsAt(db, id, viewerId),
   ])
   const works = cards.map((card) => {
     const age = ages.get(card.id)
-    return { id: card.id, card, since: sinceOf(age), createdAt: age?.created_at.toISOString() ?? '' }
+    return { id: card.id, card, since: formatSince(age), createdAt: age?.created_at.toISOString() ?? '' }
   })
   const ordered = inOrder(
     works,
@@ -89,7 +90,7 @@ async function listAges(db: Database, ids: string[]): Promise<Map<string, Age>> 
 }
 
 /** Since when a work is known to stand: the year it was made, else the day it was seen, else the day it was added. */
-function sinceOf(age: Age | undefined): string {
+function formatSince(age: Age | undefined): string {
   if (age?.year_made) return String(age.year_made)
-  return age?.seen_on ?? age?.created_at.toISOString().slice(0, 10) ?? ''
+  return age?.seen_on ?? (age ? formatDay(age.created_at) : '')
 }

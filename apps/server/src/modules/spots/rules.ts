@@ -1,5 +1,5 @@
 import type { CoveringState } from '@allcity/contract/spots'
-import { alikeBits } from '#server/database/same-wall.ts'
+import { alikeBits } from '#server/domain/same-wall.ts'
 
 export const shownNeighbours = 6
 

@@ -6,7 +6,7 @@ import { CoveringId, spots } from '@allcity/contract/spots'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anotherAccountOf } from '#test/mailboxes.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
 import { asOwnFile, mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -35,7 +35,7 @@ async function publish(as: Member, change: Partial<ArtworkDetails>, covers?: str
   }
   return world.call(artworks.publish, { body }, as)
 }
-async function spotOf(id: string, as?: Member) {
+async function readSpot(id: string, as?: Member) {
   const work = await world.call(artworks.get, { params: { id: artworks.get.params.shape.id.parse(id) } })
   return (await world.call(spots.get, { params: { id: work.body.spot.id } }, as)).body
 }
@@ -48,7 +48,9 @@ async function ask(as: Member, location: Coordinates | null, file?: Buffer) {
 const found = ({ items }: Awaited<ReturnType<typeof ask>>) => items.map(({ artwork, why }) => `${artwork.id} ${why}`)
 
 describe('a wall', () => {
-  test('a wall keeps its works from the oldest to the newest, with their sightings and dated photos', async () => {
+  test('a wall keeps its works from the oldest to the newest, with their sightings and dated photos', {
+    tags: ['slow'],
+  }, async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location, yearMade: 2018 })
@@ -59,7 +61,7 @@ describe('a wall', () => {
     }
     await world.call(sightings.report, { params: { id: old.body.id }, body: seen }, zoe)
     const covering = await publish(zoe, { location: north(location, 20), yearMade: null }, old.body.id)
-    const spot = await spotOf(covering.body.id)
+    const spot = await readSpot(covering.body.id)
     expect(spot.layers.map(({ artwork, since, until }) => [artwork.id, since, until])).toEqual([
       [old.body.id, '2018', null],
       [covering.body.id, '2025-11-05', null],
@@ -76,9 +78,9 @@ describe('a wall', () => {
     const location = nowhere()
     const old = await publish(ana, { location })
     const newer = await publish(ana, { location }, old.body.id)
-    const { id } = await spotOf(old.body.id)
+    const { id } = await readSpot(old.body.id)
     await world.call(artworks.remove, { params: { id: newer.body.id } }, ana)
-    const spot = await spotOf(old.body.id)
+    const spot = await readSpot(old.body.id)
     expect([spot.layers.length, spot.coverings.length, spot.photos.length]).toEqual([1, 0, 1])
     await world.call(artworks.remove, { params: { id: old.body.id } }, ana)
     expect((await world.call(spots.get, { params: { id } })).status).toBe(404)
@@ -89,23 +91,25 @@ describe('a wall', () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location, locationLevel: 'street' })
-    const said = north(location, 90)
-    const joined = await publish(zoe, { location: said, locationLevel: 'street' }, old.body.id)
-    expect(joined.body.location.latitude).toBeCloseTo(said.latitude, 9)
+    const reportedPlace = north(location, 90)
+    const joined = await publish(zoe, { location: reportedPlace, locationLevel: 'street' }, old.body.id)
+    expect(joined.body.location.latitude).toBeCloseTo(reportedPlace.latitude, 9)
     expect(JSON.stringify(joined.body)).not.toContain(
       String(location.longitude).slice(0, 8) + String(location.latitude),
     )
-    const before = await spotOf(old.body.id)
+    const before = await readSpot(old.body.id)
     const photos = joined.body.photos.map(({ id }) => id)
     const moved = mural(photos, { location: nowhere(), locationLevel: 'exact' })
     await world.call(artworks.edit, { params: { id: joined.body.id }, body: moved }, zoe)
-    const after = await spotOf(old.body.id)
+    const after = await readSpot(old.body.id)
     expect(after.place).toEqual(before.place)
     expect(after.layers.map(({ artwork }) => artwork.id)).toEqual([old.body.id])
-    expect((await spotOf(joined.body.id)).layers).toHaveLength(1)
+    expect((await readSpot(joined.body.id)).layers).toHaveLength(1)
   })
 
-  test('a wall cannot be joined by a work with a coarser level, from far away, or without a known place', async () => {
+  test('a wall cannot be joined by a work with a coarser level, from far away, or without a known place', {
+    tags: ['slow'],
+  }, async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
     const old = await publish(ana, { location })
@@ -142,10 +146,10 @@ describe('covered works', () => {
     const location = nowhere()
     const old = await publish(ana, { location })
     const newer = await publish(zoe, { location }, old.body.id)
-    const [covering] = (await spotOf(old.body.id)).coverings
+    const [covering] = (await readSpot(old.body.id)).coverings
     if (!covering) throw new Error('No proposal')
-    const statusOf = async () => (await world.call(artworks.get, { params: { id: old.body.id } })).body.status
-    return { ana, zoe, old: old.body, newer: newer.body, covering, statusOf }
+    const readStatus = async () => (await world.call(artworks.get, { params: { id: old.body.id } })).body.status
+    return { ana, zoe, old: old.body, newer: newer.body, covering, statusOf: readStatus }
   }
 
   test('a covering is a proposal that changes nothing until the uploader agrees, who can take that back', async () => {
@@ -175,8 +179,8 @@ describe('covered works', () => {
     const { zoe, covering, statusOf } = await covered()
     const ben = await world.member('ben')
     await speak(covering.id, true, ben)
-    await speak(covering.id, true, await anotherAccountOf(world, ben))
-    expect((await speak(covering.id, true, await anotherAccountOf(world, zoe))).status).toBe(403)
+    await speak(covering.id, true, await openAnotherAccount(world, ben))
+    expect((await speak(covering.id, true, await openAnotherAccount(world, zoe))).status).toBe(403)
     expect(await statusOf()).toBe('present')
     await speak(covering.id, true, await world.member('cleo'))
     expect(await statusOf()).toBe('painted_over')

@@ -2,17 +2,17 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { type TakedownRole, takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import { findNotice } from '#server/database/notices.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { findPart, nameWhoDecided } from '#server/database/who-decides.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { findConflict, nameWhoDecided } from '#server/domain/conflict-of-interest.ts'
+import { findNotice } from '#server/domain/takedown-notices.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { isRemovedByCase, liftNotice, removeWork } from '../moderation/commands-works.ts'
+import { isRemovedByCase, liftNotice, removeWork } from '../moderation/commands/works.ts'
 import { isOfWork } from '../uploads/queries.ts'
 import { counterDecided, takedownDecided } from './events.ts'
-import { listParts, type Notice, type NoticeWork } from './queries-part.ts'
+import { listInvolved, type Notice, type NoticeWork } from './queries-conflicts.ts'
 import { counterUntil } from './rules.ts'
 
 interface Verdict {
@@ -185,7 +185,7 @@ const listWorks = (tx: Database, id: string) =>
   tx.selectFrom('takedown_work').selectAll().where('takedown_id', '=', id).orderBy('artwork_id').execute()
 
 async function checkMayDecide(tx: Database, moderatorId: string, takedown: Notice, works: NoticeWork[]): Promise<void> {
-  const part = await findPart(tx, moderatorId, await listParts(tx, takedown, works))
+  const part = await findConflict(tx, moderatorId, await listInvolved(tx, takedown, works))
   if (!part) return
   const another = 'You have a part in this notice. Another moderator decides it'
   throw new HttpError('forbidden', part === 'everybody' ? everybodyHasPart : another)

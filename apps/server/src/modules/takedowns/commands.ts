@@ -3,13 +3,13 @@ import type { TakedownAsk } from '@allcity/contract/takedowns'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import { hasMailbox } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { enoughForADay, HttpError, notFound } from '#server/http/errors.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import { nameOf } from '../data/rules.ts'
-import { takedownAsked } from './events.ts'
+import { hasMailbox } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { enoughForADay, HttpError, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
+import { nameWork } from '../data/rules.ts'
+import { takedownRequested } from './events.ts'
 import { firstToAnswer } from './queries.ts'
 import { forgottenBefore, newNumber, newSecret, secretHash, worksIn } from './rules.ts'
 
@@ -23,11 +23,11 @@ interface From {
  * @returns its number.
  */
 export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, from: From): Promise<string> {
-  const wanted = worksIn(ask.addresses, from.baseUrl)
+  const workIds = worksIn(ask.addresses, from.baseUrl)
   return db.transaction().execute(async (tx) => {
     const network = sql<string>`network_key(${from.address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
-    await checkPaceOf(tx, network, ask.email)
-    const works = await listShown(tx, wanted)
+    await checkRateLimit(tx, network, ask.email)
+    const works = await listShown(tx, workIds)
     const [id, number] = [uuidv7(), newNumber()]
     const { role, name, email, why } = ask
     await tx.insertInto('takedown').values({ id, number, role, name, email, why, network_key: network }).execute()
@@ -37,18 +37,18 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
         works.map((work) => ({
           takedown_id: id,
           artwork_id: work.id,
-          title: nameOf(work),
+          title: nameWork(work),
           member_id: work.member_id,
         })),
       )
       .execute()
-    await jobs.announce(tx, takedownAsked, { takedownId: id })
+    await jobs.announce(tx, takedownRequested, { takedownId: id })
     return number
   })
 }
 
 /** Daily limits per network, and per mailbox, which may belong to somebody who asked for nothing. */
-async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
+async function checkRateLimit(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
   // Locks make concurrent requests of one network, and for one mailbox, run in turn, so that their counts hold.
   for (const one of [sql`'network ' || ${network}`, sql`'mailbox ' || fold_address(${email})`])
     await sql`select pg_advisory_xact_lock(hashtextextended('notice of ' || ${one}, 0))`.execute(tx)
@@ -142,7 +142,7 @@ async function isJustAnswered(tx: Database, artworkId: string, text: string): Pr
 }
 
 /** Deletes the answers of a member who leaves. An answer that is not decided yet is deleted with its decision. */
-export async function forgetAnswersOf(tx: Database, memberId: string): Promise<void> {
+export async function forgetAnswers(tx: Database, memberId: string): Promise<void> {
   await tx
     .updateTable('takedown_work')
     .set({ counter: null })

@@ -1,7 +1,7 @@
 import type { EventType } from '#server/events.ts'
 
 /** A notice has come. */
-export const takedownAsked: EventType<{ takedownId: string }> = { name: 'takedown.asked' }
+export const takedownRequested: EventType<{ takedownId: string }> = { name: 'takedown.asked' }
 
 /** A moderator decided about a notice. */
 export const takedownDecided: EventType<{ takedownId: string }> = { name: 'takedown.decided' }

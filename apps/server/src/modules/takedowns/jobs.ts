@@ -1,11 +1,11 @@
 import { takedownLimits } from '@allcity/contract/takedowns'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { JobType } from '#server/jobs/queue.ts'
-import { daysForMail, type Mailer } from '#server/mail/mailer.ts'
-import { noticeMail } from '#server/mail/notices.ts'
+import { noticeMail } from '#server/domain/mail/takedown-notice.ts'
+import type { JobType } from '#server/platform/jobs/queue.ts'
+import { daysForMail, type Mailer } from '#server/platform/mail/mailer.ts'
+import type { Tables } from '#server/tables.ts'
 import { forgetAskers, giveSecret } from './commands.ts'
-import { counterDecided, takedownAsked, takedownDecided } from './events.ts'
+import { counterDecided, takedownDecided, takedownRequested } from './events.ts'
 import { receiptPath } from './rules.ts'
 
 interface Post {
@@ -18,7 +18,7 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
 
   const receipt: JobType<{ takedownId: string }> = {
     name: 'takedown-receipt',
-    on: takedownAsked,
+    on: takedownRequested,
     atOnce: 1,
     triesForDays: daysForMail,
     run: async ({ takedownId }) => {

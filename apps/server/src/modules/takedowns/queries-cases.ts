@@ -1,15 +1,15 @@
 import { TakedownCase } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
-import { comesAfter } from '#server/database/comes-after.ts'
-import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
-import { findPart } from '#server/database/who-decides.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { notFound } from '#server/http/errors.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosBy, listPhotosOf } from '../uploads/queries.ts'
-import { listParts } from './queries-part.ts'
+import { findConflict } from '#server/domain/conflict-of-interest.ts'
+import { isSamePerson } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { isAfterKey } from '#server/platform/database/keyset.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { listPhotos, listPhotosBy } from '../uploads/queries.ts'
+import { listInvolved } from './queries-conflicts.ts'
 
 const cases = (db: Database) =>
   db
@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 const isAnswered = sql<boolean>`exists (select from takedown_work as work
   where work.takedown_id = takedown.id and work.countered_at is not null and work.outcome is null)`
 
-interface Wanted extends PageRequest {
+interface TakedownCaseRequest extends PageRequest {
   list: 'waiting' | 'decided'
 }
 
@@ -32,10 +32,10 @@ interface Wanted extends PageRequest {
 export async function listTakedowns(
   db: Database,
   viewerId: string,
-  { list, limit, cursor }: Wanted,
+  { list, limit, cursor }: TakedownCaseRequest,
   address: PhotoAddress,
 ) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const isWaiting = list === 'waiting'
   const column = isWaiting ? ('takedown.created_at' as const) : ('takedown.decided_at' as const)
   const order = isWaiting ? ('asc' as const) : ('desc' as const)
@@ -43,17 +43,17 @@ export async function listTakedowns(
     .where(({ eb, or }) =>
       isWaiting ? or([eb('takedown.state', '=', 'open'), isAnswered]) : eb('takedown.decided_at', 'is not', null),
     )
-    .where(comesAfter(after, column, 'takedown.id', isWaiting ? 'oldest first' : 'newest first'))
+    .where(isAfterKey(after, column, 'takedown.id', isWaiting ? 'oldest first' : 'newest first'))
     .orderBy(column, order)
     .orderBy('takedown.id', order)
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => {
+  const { shown, ...more } = paginate(rows, limit, (last) => {
     const at = isWaiting ? last.created_at : last.decided_at
     return at && writeCursor(at, last.id)
   })
   return {
-    items: await casesOf(db, viewerId, shown, address),
+    items: await loadCases(db, viewerId, shown, address),
     ...more,
   }
 }
@@ -65,12 +65,12 @@ export async function findTakedown(
   address: PhotoAddress,
 ): Promise<TakedownCase> {
   const rows = await cases(db).where('takedown.id', '=', id).execute()
-  const [found] = await casesOf(db, viewerId, rows, address)
+  const [found] = await loadCases(db, viewerId, rows, address)
   if (!found) throw notFound('notice')
   return found
 }
 
-async function casesOf(db: Database, viewerId: string, rows: Row[], address: PhotoAddress): Promise<TakedownCase[]> {
+async function loadCases(db: Database, viewerId: string, rows: Row[], address: PhotoAddress): Promise<TakedownCase[]> {
   if (rows.length === 0) return []
   const works = await db
     .selectFrom('takedown_work as work')
@@ -86,11 +86,11 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
     .orderBy('work.artwork_id')
     .execute()
   const ids = works.map(({ artwork_id }) => artwork_id)
-  const photos = await listPhotosOf(db, ids, address)
+  const photos = await listPhotos(db, ids, address)
   const takenOut = await listPhotosBy(db, 'kept_of', ids, address)
-  const told = rows.map(async (row): Promise<TakedownCase> => {
+  const loaded = rows.map(async (row): Promise<TakedownCase> => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
-    const part = await findPart(db, viewerId, await listParts(db, row, own))
+    const part = await findConflict(db, viewerId, await listInvolved(db, row, own))
     const isMine = part !== null
     const uploaders = own.map(({ member_id }) => member_id)
     // The uploader does not learn who asked, even as a moderator, as long as another moderator decides.
@@ -123,5 +123,5 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
       isStuck: part === 'everybody',
     }
   })
-  return Promise.all(told)
+  return Promise.all(loaded)
 }

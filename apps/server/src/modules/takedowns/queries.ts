@@ -1,7 +1,7 @@
 import { type TakedownReceipt, TakedownWork, type TakenWork } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { isStatedTo } from '../moderation/queries-keys.ts'
 import { secretHash } from './rules.ts'
 

@@ -6,12 +6,12 @@ import { statements } from '@allcity/contract/statements'
 import { takedowns } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { point } from '#server/database/geography.ts'
-import { ranImport, worksOf } from '#test/imports.ts'
-import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
+import { point } from '#server/platform/database/geography.ts'
+import { listImportedWorks, ranImport } from '#test/imports.ts'
+import { decide as decideCase, findOpenCase, findStatement, newAppeal, report } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, mural, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
-import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
+import { about, ask, decide, findCase, publishWork } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
 import { purgedAtOnce } from '../artworks/commands-purge.ts'
 import { artworkJobs } from '../artworks/jobs.ts'
@@ -22,19 +22,19 @@ const world = await openWorld()
 const { db, jobs } = world.parts
 const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
 
-type Work = Awaited<ReturnType<typeof workOf>>
+type Work = Awaited<ReturnType<typeof publishWork>>
 
 async function noticeAbout(work: Work) {
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
-  return (await caseOf(world, judge, number)).id
+  return (await findCase(world, judge, number)).id
 }
 type Notice = Awaited<ReturnType<typeof noticeAbout>>
 
 /** A work of hers that was reported, and a notice about it, both undecided. */
 async function twiceAccused() {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   await report(world, await world.member('reporter'), 'artwork', work, 'stolen')
-  const { id: caseId } = (await openCaseOf(world, judge, work)) ?? { id: '' }
+  const { id: caseId } = (await findOpenCase(world, judge, work)) ?? { id: '' }
   return { work, caseId, notice: await noticeAbout(work) }
 }
 
@@ -48,7 +48,9 @@ const giveBack = (id: string) =>
 const isShown = async (id: Work) => (await world.call(artworks.get, { params: { id } })).status === 200
 const mine = async (id: Work) => (await world.call(artworks.getMine, { params: { id } }, ana)).body.statement
 
-test('a work that a case removed stays removed when a notice about it is lifted, until the case is too', async () => {
+test('a work that a case removed stays removed when a notice about it is lifted, until the case is too', {
+  tags: ['slow'],
+}, async () => {
   for (const first of ['case', 'notice'] as const) {
     const { work, caseId, notice } = await twiceAccused()
     const decisions = [() => decideCase(world, judge, caseId, removal), () => decide(world, notice, true, judge)]
@@ -60,15 +62,15 @@ test('a work that a case removed stays removed when a notice about it is lifted,
     expect(await isShown(work), first).toBe(false)
     const statement = await mine(work)
     expect(statement, first).toMatchObject({ measure: 'remove', reason: 'Not yours', noticePath: null })
-    const told = await world.call(statements.get, { params: { id: statement?.id ?? '' } }, ana)
-    expect(told.body, 'and can be appealed against').toMatchObject({ mayAppeal: true, endedAt: null })
+    const received = await world.call(statements.get, { params: { id: statement?.id ?? '' } }, ana)
+    expect(received.body, 'and can be appealed against').toMatchObject({ mayAppeal: true, endedAt: null })
     expect((await giveBack(caseId)).status).toBe(200)
     expect(await isShown(work), first).toBe(true)
   }
 })
 
 test('each of two notices about a work is answered, and it comes back when both are lifted', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const [first, second] = [await noticeAbout(work), await noticeAbout(work)]
   for (const notice of [first, second]) await decide(world, notice, true, judge)
   for (const text of ['It is a mask', 'It is mine']) {
@@ -112,15 +114,15 @@ test('a hold that was taken back before a notice, or after it on appeal, does no
   await giveBack(before.caseId)
   const appealed = await twiceAccused()
   await decideCase(world, judge, appealed.caseId, again)
-  const said = newAppeal()
-  const id = await statementOf(world, appealed.work)
-  await world.call(statements.appeal, { params: { id }, body: said }, ana)
+  const sentAppeal = newAppeal()
+  const id = await findStatement(world, appealed.work)
+  await world.call(statements.appeal, { params: { id }, body: sentAppeal }, ana)
   for (const { work, notice } of [before, appealed]) {
     await decide(world, notice, true, judge)
     await answer(work)
   }
   const body = { outcome: 'accepted' as const, answer: 'Hers after all' }
-  expect((await world.call(moderation.answer, { params: { id: said.id }, body }, other)).status).toBe(200)
+  expect((await world.call(moderation.answer, { params: { id: sentAppeal.id }, body }, other)).status).toBe(200)
   for (const { work, notice } of [before, appealed]) {
     await lift(notice, work)
     expect(await isShown(work)).toBe(true)
@@ -142,7 +144,7 @@ const isKept = async (work: string) =>
   (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
 
 test('a removed work is kept as long as an answer to a notice about it waits', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const notice = await noticeAbout(work)
   await decide(world, notice, true, judge)
   await answer(work)
@@ -157,7 +159,7 @@ test('a removed work is kept as long as an answer to a notice about it waits', a
 })
 
 test('a work that its uploader withdrew is kept as long as a notice about it waits', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const notice = await noticeAbout(work)
   await world.call(artworks.remove, { params: { id: work } }, ana)
   await ageRemoval(work)
@@ -186,7 +188,7 @@ test('one night lets go of all works that were removed long ago, however many', 
 
 test('a public record, which has no picture, says at its address that a notice took it down', async () => {
   const admin = await newInCharge(world, 'admin')
-  const [id] = await worksOf(world, admin, await ranImport(world, admin, ['1,Soapstone,64.2,-52.1']))
+  const [id] = await listImportedWorks(world, admin, await ranImport(world, admin, ['1,Soapstone,64.2,-52.1']))
   if (!id) throw new Error('The row is a work')
   const status = async () => (await world.call(artworks.get, { params: { id } })).status
   const notice = await noticeAbout(id)
@@ -197,7 +199,7 @@ test('a public record, which has no picture, says at its address that a notice t
 
 test('a picture of a sighting is not taken again either while the notice stands', async () => {
   const [work, seen, zoe] = [
-    await workOf(world, ana, await newPicture()),
+    await publishWork(world, ana, await newPicture()),
     await newPicture(),
     await world.member('zoe'),
   ]
@@ -215,7 +217,7 @@ test('a picture of a sighting is not taken again either while the notice stands'
 })
 
 test('a picture that is still being cut as its work goes is not taken again either', async () => {
-  const [work, late] = [await workOf(world, ana, await newPicture()), asOwnFile(await newPicture())]
+  const [work, late] = [await publishWork(world, ana, await newPicture()), asOwnFile(await newPicture())]
   const photo = await readyPhoto(world, ana, late)
   await db.updateTable('photo').set({ state: 'cutting' }).where('id', '=', photo).execute()
   const shown = (await world.call(artworks.getMine, { params: { id: work } }, ana)).body.photos

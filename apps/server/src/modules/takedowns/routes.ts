@@ -1,7 +1,7 @@
 import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { askTakedown, counterTakedown } from './commands.ts'
 import { decideCounter, decideTakedown } from './commands-decisions.ts'
 import { findReceipt, findStated, findTaken } from './queries.ts'
@@ -14,11 +14,11 @@ const anybody = { ignoresToken: true }
 
 export async function takedownRoutes(app: FastifyInstance) {
   const { db, jobs, baseUrl, photoAddress } = app
-  const checkPace = paceOf(app, 'takedowns', takedownLimits.asksAMinute)
-  const checkLookPace = paceOf(app, 'takedown-looks', looksAMinute)
+  const checkRateLimit = memberRateLimit(app, 'takedowns', takedownLimits.asksAMinute)
+  const checkLookRate = memberRateLimit(app, 'takedown-looks', looksAMinute)
 
   implement(app, takedowns.ask, async ({ body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     // A program is answered as a person is, so that it learns nothing.
     if (isTrapped(body)) return { number: newNumber() }
     checkPatience(body)
@@ -26,7 +26,7 @@ export async function takedownRoutes(app: FastifyInstance) {
   })
 
   implement(app, takedowns.state, async ({ body, request, reply }) => {
-    await checkLookPace(request, reply)
+    await checkLookRate(request, reply)
     reply.header('cache-control', 'private, no-store')
     return findReceipt(db, body.number, body.secret)
   })

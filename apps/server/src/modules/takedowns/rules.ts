@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ArtworkId } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { takedownLimits } from '@allcity/contract/takedowns'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 

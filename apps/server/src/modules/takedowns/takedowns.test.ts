@@ -8,12 +8,12 @@ import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
 import { users } from '@allcity/contract/users'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { keysMailed, openCaseOf, report, statementOf } from '#test/moderation.ts'
+import { findOpenCase, findStatement, keysMailed, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, mural, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
-import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
+import { about, ask, decide, findCase, publishWork } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { deleteRest } from '../departures/commands-delete.ts'
+import { deleteRest } from '../account-deletions/commands-delete.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
 import { forgetAskers, giveSecret } from './commands.ts'
 import { decideCounter } from './commands-decisions.ts'
@@ -41,7 +41,7 @@ async function mailsAbout(words: string): Promise<string[]> {
 
 test('a notice runs from the form over a decision to an accepted counter-notice, and its picture is refused meanwhile', async () => {
   const file = await newPicture()
-  const work = await workOf(world, ana, file)
+  const work = await publishWork(world, ana, file)
   const params = { id: work }
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await expect.poll(() => mailsAbout(number)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a notice runs from the form over a decision to an accepted counter-notice,
   expect(JSON.stringify(kept)).not.toContain(secret)
 
   const before = await countOpenTakedowns(db)
-  const { id, works } = await caseOf(world, moderator, number)
+  const { id, works } = await findCase(world, moderator, number)
   const { photos } = (await world.call(artworks.get, { params })).body
   expect(works).toMatchObject([{ isShown: true, photos }])
   expect((await decide(world, id, true, ana)).status).toBe(403)
@@ -124,10 +124,10 @@ test('a notice runs from the form over a decision to an accepted counter-notice,
 
 test('refuses to publish a photo that was uploaded before the notice', async () => {
   const file = await newPicture()
-  const [work, zoe] = [await workOf(world, ana, file), await world.member('zoe')]
+  const [work, zoe] = [await publishWork(world, ana, file), await world.member('zoe')]
   const draft = await readyPhoto(world, zoe, asOwnFile(await sharp(file).resize(600).jpeg().toBuffer()))
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
-  await decide(world, (await caseOf(world, moderator, number)).id, true, moderator)
+  await decide(world, (await findCase(world, moderator, number)).id, true, moderator)
   const answer = await world.call(artworks.publish, { body: { id: newId(), ...mural([draft]) } }, zoe)
   expect([answer.status, answer.error.fields]).toEqual([409, { 'photos.0': takenSentence }])
   expect((await world.call(users.editProfile, { body: { avatarId: draft } }, zoe)).status).toBe(409)
@@ -144,17 +144,17 @@ test('refuses to publish a photo that was uploaded before the notice', async () 
 })
 
 test('refuses an invalid notice with a sentence, and drops one that a program sends', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const count = () => db.selectFrom('takedown').select('id').execute()
   const before = (await count()).length
-  const fieldOf = async (payload: object) => Object.entries((await ask(world, payload)).json().fields ?? {})
-  expect(await fieldOf(about(world, [work], { why: 'x'.repeat(100_000) }))).toEqual([
+  const listFieldErrors = async (payload: object) => Object.entries((await ask(world, payload)).json().fields ?? {})
+  expect(await listFieldErrors(about(world, [work], { why: 'x'.repeat(100_000) }))).toEqual([
     ['why', 'The explanation has at most 5000 characters'],
   ])
   const many = Array.from({ length: 100 }, newId)
-  expect(await fieldOf(about(world, many))).toEqual([['addresses', 'Write at most 20 addresses at once']])
+  expect(await listFieldErrors(about(world, many))).toEqual([['addresses', 'Write at most 20 addresses at once']])
   expect((await ask(world, about(world, Array.from({ length: 1_000 }, newId)))).statusCode).toBe(400)
-  expect(await fieldOf(about(world, [work], { email: 'kim' }))).toEqual([
+  expect(await listFieldErrors(about(world, [work], { email: 'kim' }))).toEqual([
     ['email', 'An email address looks like name@example.org'],
   ])
   expect((await ask(world, { ...about(world, [work]), goodFaith: false })).statusCode).toBe(400)
@@ -163,9 +163,9 @@ test('refuses an invalid notice with a sentence, and drops one that a program se
     `https://example.org/artwork/${work}`,
     'javascript:alert(1)',
   ]) {
-    expect((await fieldOf(about(world, [], { addresses })))[0]?.[0]).toBe('addresses')
+    expect((await listFieldErrors(about(world, [], { addresses })))[0]?.[0]).toBe('addresses')
   }
-  expect((await fieldOf(about(world, [newId()])))[0]?.[1]).toMatch(/^There is no work at/)
+  expect((await listFieldErrors(about(world, [newId()])))[0]?.[1]).toMatch(/^There is no work at/)
   const trapped = await ask(world, about(world, [work], { website: 'https://spam.example' }))
   expect([trapped.statusCode, trapped.json().number]).toEqual([200, expect.stringMatching(/^TD-\w{8}$/)])
   const fast = await ask(world, about(world, [work], { elapsedMs: 40 }))
@@ -173,20 +173,20 @@ test('refuses an invalid notice with a sentence, and drops one that a program se
   expect((await count()).length).toBe(before)
   const script = '<script>alert(1)</script>'
   const taken = await ask(world, about(world, [work], { why: script, addresses: `/artwork/${work}` }))
-  expect((await caseOf(world, moderator, taken.json().number)).why).toBe(script)
+  expect((await findCase(world, moderator, taken.json().number)).why).toBe(script)
 })
 
 test('one network sends five notices a minute', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++) statuses.push((await ask(world, about(world, [work]), '10.99.0.1')).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('forgets the asker twelve months after the end', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const { number } = (await ask(world, about(world, [work]))).json()
-  await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)
+  await decide(world, (await findCase(world, moderator, number)).id, false, moderator)
   const row = () =>
     db
       .selectFrom('takedown')
@@ -202,9 +202,9 @@ test('forgets the asker twelve months after the end', async () => {
 test('an answer is deleted with its notice, or after its decision once the uploader has left', async () => {
   const answered = async () => {
     const leo = await world.member('leo')
-    const work = await workOf(world, leo, await newPicture())
+    const work = await publishWork(world, leo, await newPicture())
     const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
-    const { id } = await caseOf(world, moderator, number)
+    const { id } = await findCase(world, moderator, number)
     await decide(world, id, true, moderator)
     const body = { text: 'It is my brother', goodFaith: true as const }
     await world.call(takedowns.counter, { params: { id: work }, body }, leo)
@@ -218,31 +218,31 @@ test('an answer is deleted with its notice, or after its decision once the uploa
       { id, artworkId: work },
       { keeps: true, moderatorId: judge.id, reason: 'A face' },
     )
-  const said = async ({ id }: { id: string }) =>
+  const readAnswer = async ({ id }: { id: string }) =>
     (await db.selectFrom('takedown_work').select('counter').where('takedown_id', '=', id).executeTakeFirst())?.counter
   const go = async ({ id: member }: Member) => {
     await db.transaction().execute((tx) => deleteRest(tx, world.parts.jobs, member))
   }
   const [kept, gone, early] = [await answered(), await answered(), await answered()]
   for (const notice of [kept, gone]) await keep(notice)
-  expect(await said(kept)).toBe('It is my brother')
+  expect(await readAnswer(kept)).toBe('It is my brother')
   for (const { leo } of [gone, early]) await go(leo)
-  expect(await said(gone), 'decided').toBeNull()
-  expect(await said(early), 'a moderator has to read it').toBe('It is my brother')
+  expect(await readAnswer(gone), 'decided').toBeNull()
+  expect(await readAnswer(early), 'a moderator has to read it').toBe('It is my brother')
   await keep(early)
-  expect(await said(early)).toBeNull()
+  expect(await readAnswer(early)).toBeNull()
   await forgetAskers(db, new Date(Date.now() + 400 * 86_400_000))
-  expect(await said(kept), 'a year later').toBeNull()
+  expect(await readAnswer(kept), 'a year later').toBeNull()
 })
 
 test('the work of a notice stays down until the answer is decided', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   await report(world, await world.member('reporter'), 'artwork', work, 'private')
   const removal = { decision: 'remove' as const, rule: 'private' as const, reason: 'A face can be seen' }
-  const { id: caseId } = (await openCaseOf(world, moderator, work)) ?? { id: '' }
+  const { id: caseId } = (await findOpenCase(world, moderator, work)) ?? { id: '' }
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await world.call(moderation.decide, { params: { id: caseId }, body: removal }, moderator)
-  const { id } = await caseOf(world, moderator, number)
+  const { id } = await findCase(world, moderator, number)
   await decide(world, id, true, moderator)
   const back = await world.call(
     moderation.restore,
@@ -255,7 +255,7 @@ test('the work of a notice stays down until the answer is decided', async () => 
   const params = { id: work }
   await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
   const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
-  expect((await caseOf(world, moderator, number)).isMine, 'decided by them').toBe(true)
+  expect((await findCase(world, moderator, number)).isMine, 'decided by them').toBe(true)
   expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(403)
   expect((await world.call(takedowns.answerCounter, settle, await newModerator(world))).status).toBe(200)
   expect((await world.call(artworks.get, { params })).status, 'the case stands').not.toBe(200)
@@ -264,10 +264,10 @@ test('the work of a notice stays down until the answer is decided', async () => 
 })
 
 test('the asker is not told that a work comes back which its uploader deleted', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await world.call(artworks.remove, { params: { id: work } }, ana)
-  const { id } = await caseOf(world, moderator, number)
+  const { id } = await findCase(world, moderator, number)
   await decide(world, id, true, moderator)
   const params = { id: work }
   await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
@@ -278,18 +278,18 @@ test('the asker is not told that a work comes back which its uploader deleted', 
 })
 
 test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {
-  const [zoe, work] = [await world.member('zoe'), await workOf(world, ana, await newPicture())]
+  const [zoe, work] = [await world.member('zoe'), await publishWork(world, ana, await newPicture())]
   const eve = await world.member('eve')
-  const own = await workOf(world, eve, await newPicture())
+  const own = await publishWork(world, eve, await newPicture())
   for (const taken of [work, own]) {
     await decide(
       world,
-      (await caseOf(world, moderator, (await ask(world, about(world, [taken]))).json().number)).id,
+      (await findCase(world, moderator, (await ask(world, about(world, [taken]))).json().number)).id,
       true,
       moderator,
     )
   }
-  const [id, otherId] = [await statementOf(world, own), await statementOf(world, work)]
+  const [id, otherId] = [await findStatement(world, own), await findStatement(world, work)]
   const [key = ''] = await keysMailed(world, eve.email, id)
   const [otherKey = ''] = await keysMailed(world, ana.email, otherId)
   const suspended_until = new Date(Date.now() + 86_400_000)
@@ -313,12 +313,15 @@ test('a suspended uploader reads the notice and answers it by the key of the mai
 test('each link to a notice opens it, even if its mail seemed to fail', async () => {
   const { number } = takedowns.ask.response.parse(
     (
-      await ask(world, about(world, [await workOf(world, ana, await newPicture())], { email: 'twice@example.org' }))
+      await ask(
+        world,
+        about(world, [await publishWork(world, ana, await newPicture())], { email: 'twice@example.org' }),
+      )
     ).json(),
   )
   await expect.poll(() => mailsAbout(number)).toHaveLength(1)
   const [receipt = ''] = await mailsAbout(number)
-  const { id } = await caseOf(world, moderator, number)
+  const { id } = await findCase(world, moderator, number)
   const secrets = [/#([\w-]{32})/.exec(receipt)?.[1] ?? '', await giveSecret(db, id), await giveSecret(db, id)]
   const look = (secret: string) => world.call(takedowns.state, { body: { number, secret } })
   expect((await Promise.all(secrets.map(look))).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -327,7 +330,7 @@ test('each link to a notice opens it, even if its mail seemed to fail', async ()
 })
 
 test('simultaneous notices to one mailbox have the same limit as successive ones', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const values = Array.from({ length: takedownLimits.asksADay - 1 }, () => ({
     id: newId(),
     number: newNumber(),
@@ -337,14 +340,14 @@ test('simultaneous notices to one mailbox have the same limit as successive ones
     email: 'crowded@example.org',
   }))
   await db.insertInto('takedown').values(values).execute()
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     [1, 2, 3, 4].map(() => ask(world, about(world, [work], { email: 'crowded@example.org' }))),
   )
-  expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429])
+  expect(requests.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429])
 })
 
 test('limits receipts per mailbox and day, across all askers and spellings of the address', async () => {
-  const work = await workOf(world, ana, await newPicture())
+  const work = await publishWork(world, ana, await newPicture())
   const email = 'victim.of@gmail.com'
   const values = Array.from({ length: takedownLimits.asksADay }, () => ({
     id: newId(),

@@ -1,6 +1,6 @@
 import { type Trust, trustRules } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 import { mostCounted, trustFrom } from './rules.ts'
 
 /** How far each of these members is trusted; who is gone is missing. */

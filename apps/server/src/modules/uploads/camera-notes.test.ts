@@ -4,7 +4,7 @@ import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { mural, newId, photoWithPlace, readyPhoto, settled, uploadOf } from '#test/photos.ts'
+import { findUpload, mural, newId, photoWithPlace, readyPhoto, settled } from '#test/photos.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const notedOf = (id: string) =>
+const readNotes = (id: string) =>
   world.parts.db
     .selectFrom('photo')
     .select(['state', 'taken_at', sql<boolean>`suggested_point is not null`.as('has_place')])
@@ -24,7 +24,7 @@ const forgotten = { state: 'ready', taken_at: null, has_place: false }
 test("the camera's place and time are visible only to the owner", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const id = await readyPhoto(world, ana)
-  expect(await uploadOf(world, zoe, id)).toBeUndefined()
+  expect(await findUpload(world, zoe, id)).toBeUndefined()
   const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
   const page = await world.call(artworks.get, { params: { id: body.id } }, zoe)
   expect(JSON.stringify(page.body)).not.toMatch(/suggestion|takenAt|fileName/)
@@ -33,9 +33,9 @@ test("the camera's place and time are visible only to the owner", async () => {
 test("the camera's place and time are deleted once the photo is published", async () => {
   const ana = await world.member('ana')
   const id = await readyPhoto(world, ana)
-  expect(await notedOf(id)).toEqual({ state: 'ready', taken_at: expect.any(String), has_place: true })
+  expect(await readNotes(id)).toEqual({ state: 'ready', taken_at: expect.any(String), has_place: true })
   await world.call(artworks.publish, { body: { id: newId(), ...mural([id], { locationLevel: 'hidden' }) } }, ana)
-  expect(await notedOf(id)).toEqual(forgotten)
+  expect(await readNotes(id)).toEqual(forgotten)
 })
 
 test("the camera's place and time are not kept when a photo is published before it is processed", async () => {
@@ -52,5 +52,5 @@ test("the camera's place and time are not kept when a photo is published before 
   await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
   await world.call(uploads.retry, { params: { id } }, ana)
   expect(await settled(world, ana, id)).toMatchObject({ state: 'ready' })
-  expect(await notedOf(id)).toEqual(forgotten)
+  expect(await readNotes(id)).toEqual(forgotten)
 })

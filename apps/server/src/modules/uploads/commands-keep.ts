@@ -1,8 +1,8 @@
 import { dayMs } from '@allcity/contract/dates'
 import { sql } from 'kysely'
-import { isAtIssue } from '#server/database/at-issue.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { hasCaseOrMeasure } from '#server/domain/open-cases.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { dropPhotos } from './commands.ts'
 import { clearPortraits, concealPhotos } from './commands-conceal.ts'
 
@@ -28,7 +28,7 @@ export async function takeOutPhotos(
       .selectFrom('artwork')
       .select('id')
       .where('id', '=', artworkId)
-      .where(isAtIssue('artwork.id'))
+      .where(hasCaseOrMeasure('artwork.id'))
       .executeTakeFirst())
   if (!isKept) return dropPhotos(tx, jobs, photos)
   const expires_at = new Date(Date.now() + keptDays * dayMs)

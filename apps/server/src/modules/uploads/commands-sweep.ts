@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { isAtIssue } from '#server/database/at-issue.ts'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import type { Incoming } from '#server/storage/incoming.ts'
+import { hasCaseOrMeasure } from '#server/domain/open-cases.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Incoming } from '#server/platform/storage/upload-store.ts'
+import type { Tables } from '#server/tables.ts'
 import { dropPhotos, retryRecent, takeUpComplete } from './commands.ts'
 import { triedAgainSince } from './rules.ts'
 
@@ -41,7 +41,10 @@ async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
     .where('artwork_id', 'is', null)
     .where('sighting_id', 'is', null)
     .where(({ and, not, or, eb }) =>
-      or([eb('expires_at', '<', new Date()), and([eb('kept_of', 'is not', null), not(isAtIssue('photo.kept_of'))])]),
+      or([
+        eb('expires_at', '<', new Date()),
+        and([eb('kept_of', 'is not', null), not(hasCaseOrMeasure('photo.kept_of'))]),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { keepsDown } from '#server/database/notices.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { keepsDown } from '#server/domain/takedown-notices.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { tombstoneBits } from './rules.ts'
 
 export const takenSentence =

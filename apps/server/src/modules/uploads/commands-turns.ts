@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Inspected } from '#server/images/photo.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { Inspected } from '#server/platform/images/photo.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { photoChecked, photoReceived, slowPhotoChecked } from './events.ts'
 import { checkCost, cutCost, cutQueue, type PhotoQueue, type Used } from './rules-turns.ts'
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { onItsWay } from '#server/http/tus.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import type { Incoming } from '#server/storage/incoming.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { onItsWay } from '#server/platform/http/tus.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import type { Incoming } from '#server/platform/storage/upload-store.ts'
+import type { Tables } from '#server/tables.ts'
 import { enqueueCheck } from './commands-turns.ts'
 import { photosDropped } from './events.ts'
 import { countDrafts, countPromisedBytes } from './queries.ts'
@@ -131,7 +131,7 @@ export async function takeUpComplete(db: Kysely<Tables>, jobs: Jobs, incoming: I
 
 export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await holdWorksOf(tx, [id])
+    await lockWorks(tx, [id])
     const photo = await tx
       .selectFrom('photo')
       .select(['id', 'member_id', 'state', 'may_retry', 'key', 'artwork_id'])
@@ -159,7 +159,7 @@ export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promis
       .execute()
     const ids = recent.map(({ id }) => id)
     if (ids.length === 0) return
-    await holdWorksOf(tx, ids)
+    await lockWorks(tx, ids)
     const photos = await tx
       .selectFrom('photo')
       .select(['id', 'member_id', 'key', 'artwork_id'])
@@ -173,7 +173,7 @@ export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promis
 }
 
 /** Before their photos, as edits lock them. */
-async function holdWorksOf(tx: Database, photoIds: string[]): Promise<void> {
+async function lockWorks(tx: Database, photoIds: string[]): Promise<void> {
   await tx
     .selectFrom('artwork')
     .select('id')
@@ -226,7 +226,7 @@ export async function dropPhotos(tx: Database, jobs: Jobs, photos: Dropped[]): P
   if (photos.length === 0) return
   const ids = photos.map(({ id }) => id)
   await tx.deleteFrom('photo').where('id', 'in', ids).execute()
-  await dropFilesOf(tx, jobs, photos)
+  await dropFiles(tx, jobs, photos)
 }
 
 interface Dropped {
@@ -238,7 +238,7 @@ interface Dropped {
 const droppedAtOnce = 100
 
 /** The files of photos whose rows are gone. */
-export async function dropFilesOf(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
+export async function dropFiles(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
   for (let from = 0; from < photos.length; from += droppedAtOnce) {
     const some = photos.slice(from, from + droppedAtOnce)
     await jobs.announce(tx, photosDropped, { photos: some.map(({ id, key }) => ({ id, key })) })

@@ -1,3 +1,4 @@
+// @module-tag once
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { newPicture, sendPhoto, settled } from '#test/photos.ts'

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { inspectPhoto } from '#server/images/inspect-photo.ts'
-import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
-import type { TimeLimits } from '#server/images/limits.ts'
-import type { Refusal } from '#server/images/photo.ts'
-import type { Jobs, JobType } from '#server/jobs/queue.ts'
-import type { Incoming } from '#server/storage/incoming.ts'
-import type { Store } from '#server/storage/store.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { inspectPhoto } from '#server/platform/images/inspect-photo.ts'
+import type { TimeLimits } from '#server/platform/images/limits.ts'
+import type { Refusal } from '#server/platform/images/photo.ts'
+import { dropPhoto, type Kept, storePhoto, withoutSuggestion } from '#server/platform/images/store-photo.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import type { Incoming } from '#server/platform/storage/upload-store.ts'
+import type { Tables } from '#server/tables.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
 import { isAwaited, sweepOriginals, sweepPhotos } from './commands-sweep.ts'
@@ -113,7 +113,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
       const { photoId } = received
       const photo = await findWaiting(received)
       if (!photo) return
-      const outcome = await incoming.asFile(photoId, (path) => keepPhoto(store, photo.key, path, limits))
+      const outcome = await incoming.asFile(photoId, (path) => storePhoto(store, photo.key, path, limits))
       await settle({ photoId, key: photo.key }, outcome.refused ? refuse(outcome) : outcome.kept)
     },
     giveUp,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 export interface Copy {
   photoId: string

@@ -1,9 +1,9 @@
 import type { Person } from '@allcity/contract/people'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { isNotSuspended } from '#server/database/public-members.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { photoOf } from './queries.ts'
+import { isNotSuspended } from '#server/domain/public-members.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { toPhoto } from './queries.ts'
 
 /** Members as shown beside their contributions, by their ids; of a suspended one only the username. */
 export async function listPeople(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, Person>> {
@@ -21,7 +21,7 @@ export async function listPeople(db: Database, ids: string[], address: PhotoAddr
   return new Map(
     rows.map(({ member_id, username, name, id, key, ...photo }) => [
       member_id,
-      { username, name, avatar: id !== null && key !== null ? photoOf({ id, key, ...photo }, address) : null },
+      { username, name, avatar: id !== null && key !== null ? toPhoto({ id, key, ...photo }, address) : null },
     ]),
   )
 }

@@ -2,12 +2,11 @@ import { Photo } from '@allcity/contract/photos'
 import { Upload } from '@allcity/contract/uploads'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database/connection.ts'
-import { coordinates } from '#server/database/geography.ts'
-import { rowsOf, unseen } from '#server/database/named-statements.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { StoredSize } from '#server/database/tables-artworks.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { coordinates } from '#server/platform/database/geography.ts'
+import { selectRows, unseen } from '#server/platform/database/prepared-statements.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import type { Tables } from '#server/tables.ts'
 import { findCopies } from './queries-copies.ts'
 import { isRefusedCopy, mayStillBeCopy, promiseMs } from './rules.ts'
 
@@ -16,14 +15,14 @@ interface ReadyRow {
   key: string
   width: number | null
   height: number | null
-  sizes: StoredSize[] | null
+  sizes: { width: number; height: number }[] | null
   thumbhash: string | null
   colour: string | null
   alt_text: string | null
 }
 
 /** A photo as the public sees it; null until it is ready. */
-export function photoOf(row: ReadyRow, address: PhotoAddress): Photo | null {
+export function toPhoto(row: ReadyRow, address: PhotoAddress): Photo | null {
   const { width, height, sizes, thumbhash, colour } = row
   if (!width || !height || !sizes || !thumbhash || !colour) return null
   return {
@@ -44,7 +43,7 @@ export async function findPhoto(db: Database, id: string, address: PhotoAddress)
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  return row ? photoOf(row, address) : null
+  return row ? toPhoto(row, address) : null
 }
 
 /** Whether a photo belongs to a work directly, or to one of its sightings. */
@@ -57,7 +56,7 @@ export const isOfWork =
     ])
 
 /** Whether a photo belongs to one of these works, or was removed from it and kept for moderators. */
-export const isOrWasOf =
+export const belongsToWorks =
   (artworks: string[] | SelectQueryBuilder<Tables, 'artwork', { id: string }>) =>
   ({ eb, or }: ExpressionBuilder<Tables, 'photo'>) =>
     or([eb('artwork_id', 'in', artworks), eb('kept_of', 'in', artworks)])
@@ -72,15 +71,15 @@ export const isOfWhatShows = sql<boolean>`(photo.kept_of is null
       and not exists (select from sighting as undo where undo.undoes = sighting.id))))`
 
 /** The ready photos of several works, in their order. An imported work without photos gets those of its sightings. */
-export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+export async function listPhotos(db: Database, artworkIds: string[], address: PhotoAddress) {
   const photos = await listPhotosBy(db, 'artwork_id', artworkIds, address)
   const without = artworkIds.filter((id) => !photos.has(id))
-  for (const [id, seen] of await listSightingPhotosOf(db, without, address)) photos.set(id, seen)
+  for (const [id, seen] of await listSightingPhotos(db, without, address)) photos.set(id, seen)
   return photos
 }
 
 /** The ready sighting photos of imported works, by work. */
-export async function listSightingPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+export async function listSightingPhotos(db: Database, artworkIds: string[], address: PhotoAddress) {
   const photos = new Map<string, Photo[]>()
   if (artworkIds.length === 0) return photos
   const sightings = await db
@@ -124,8 +123,8 @@ export async function listPhotosBy(
     .where('state', '=', 'ready')
     .orderBy('position')
     .orderBy('id')
-  for (const row of await rowsOf(db, statement)) {
-    const photo = photoOf(row, address)
+  for (const row of await selectRows(db, statement)) {
+    const photo = toPhoto(row, address)
     if (photo && row.owner_id) photos.set(row.owner_id, [...(photos.get(row.owner_id) ?? []), photo])
   }
   return photos
@@ -169,7 +168,7 @@ export async function listUploads(
     copyOf: copies.find(({ photoId }) => photoId === row.id)?.artworkId ?? null,
     mayRetry: row.may_retry,
     suggestion: { takenAt: row.taken_at?.replace(' ', 'T') ?? null, location: row.suggestion },
-    photo: row.state === 'ready' ? photoOf(row, address) : null,
+    photo: row.state === 'ready' ? toPhoto(row, address) : null,
     artworkId: row.artwork_id,
     altText: row.alt_text,
   }))

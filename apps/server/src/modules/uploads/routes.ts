@@ -2,12 +2,18 @@ import { PhotoId } from '@allcity/contract/photos'
 import { uploadLimits, uploads } from '@allcity/contract/uploads'
 import { Metadata } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit } from '#server/http/admission.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { tusServer } from '#server/http/tus.ts'
-import { announcedLength, checkTusHeaders, overriddenMethod, tusHeaders, tusOptions } from '#server/http/tus-headers.ts'
-import { databaseLocker } from '#server/storage/upload-locker.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { tusServer } from '#server/platform/http/tus.ts'
+import {
+  announcedLength,
+  checkTusHeaders,
+  overriddenMethod,
+  tusHeaders,
+  tusOptions,
+} from '#server/platform/http/tus-headers.ts'
+import { databaseLocker } from '#server/platform/storage/upload-locker.ts'
 import {
   beginUpload,
   continueUpload,
@@ -72,14 +78,14 @@ async function tusRoutes(app: FastifyInstance) {
   const ofUpload = {
     config: { ...config, rateLimit: { max: piecesAMinute, timeWindow: '1 minute' } },
     schema,
-    preParsing: admit(app, 'member', { hasOwnPace: true }),
+    preParsing: admit(app, 'member', { hasOwnRateLimit: true }),
   }
 
   app.post(
     '/api/uploads',
     { config, schema, preParsing: admit(app, 'member'), preHandler: checkTusHeaders },
     async (request, reply) => {
-      const { id, fileName } = metadataOf(request)
+      const { id, fileName } = readMetadata(request)
       const memberId = request.viewer?.id ?? ''
       const { isNew } = await beginUpload(db, incoming, { id, memberId, fileName, bytes: announcedLength(request) })
       await tus(request, reply)
@@ -128,7 +134,7 @@ const answerComplete = (reply: FastifyReply, bytes: number) =>
     .headers({ ...tusHeaders, 'upload-offset': String(bytes), 'upload-length': String(bytes) })
     .send()
 
-function metadataOf(request: FastifyRequest): { id: PhotoId; fileName: string | null | undefined } {
+function readMetadata(request: FastifyRequest): { id: PhotoId; fileName: string | null | undefined } {
   const header = request.headers['upload-metadata']
   const metadata = parsed(typeof header === 'string' ? header : '')
   const id = PhotoId.safeParse(metadata.id?.toLowerCase())

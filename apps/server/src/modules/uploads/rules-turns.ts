@@ -1,5 +1,5 @@
-import { isLarge, type Sized } from '#server/images/limits.ts'
-import type { PhotoFormat } from '#server/images/photo.ts'
+import { isLarge, type Sized } from '#server/platform/images/limits.ts'
+import type { PhotoFormat } from '#server/platform/images/photo.ts'
 
 /** `check` reads headers, `cut` makes the sizes, `slow` makes those of large photos one at a time. */
 export type PhotoQueue = 'check' | 'cut' | 'slow'

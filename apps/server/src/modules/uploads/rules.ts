@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@allcity/contract/dates'
 import { uploadLimits } from '@allcity/contract/uploads'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 
 /** Limit of unfinished or unpublished photos per member, so that drafts cannot fill the disk. */
 export const draftLimit = 500
@@ -97,8 +97,8 @@ interface Attachable {
 }
 
 /** Checks that each photo is this member's, has arrived, and is free or already attached here. */
-export function checkMayAttach(wanted: readonly string[], found: readonly Attachable[], ownerId: string): void {
-  for (const [index, id] of wanted.entries()) {
+export function checkMayAttach(photoIds: readonly string[], found: readonly Attachable[], ownerId: string): void {
+  for (const [index, id] of photoIds.entries()) {
     const photo = found.find((candidate) => candidate.id === id)
     const refuse = (message: string) => {
       throw new HttpError('invalid_request', message, { [`photos.${index}`]: message })

@@ -10,22 +10,22 @@ import { S3 } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { inspectPhoto } from '#server/images/inspect-photo.ts'
-import { openIncoming } from '#server/storage/incoming.ts'
-import { masterFile } from '#server/storage/photo-address.ts'
-import { clientSettings } from '#server/storage/store.ts'
+import { inspectPhoto } from '#server/platform/images/inspect-photo.ts'
+import { masterFile } from '#server/platform/storage/photo-address.ts'
+import { clientSettings } from '#server/platform/storage/store.ts'
+import { openIncoming } from '#server/platform/storage/upload-store.ts'
 import { signalWorkingDecoders } from '#test/decoders.ts'
 import { fixtures } from '#test/fixtures/corpus.ts'
 import {
-  filesOf,
+  findUpload,
   incomingFile,
+  listFiles,
   newId,
   photoWithPlace,
   publishMural,
   readyPhoto,
   sendPhoto,
   settled,
-  uploadOf,
 } from '#test/photos.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
@@ -43,7 +43,7 @@ async function sweep() {
   await sweepOriginals(world.parts)
 }
 
-test('a server error is reported to the uploader, who may try again', async () => {
+test('a server error is reported to the uploader, who may try again', { tags: ['slow'] }, async () => {
   const ana = await world.member('ana')
   const id = newId()
   const bytes = await readFile(photoWithPlace)
@@ -85,9 +85,9 @@ test('a photo whose decoder gets no processor time is retried, then can be retri
   const starved = expect(cut?.run({ photoId: id, key })).rejects.toThrow('The machine was too busy')
   await signalWorkingDecoders('SIGSTOP')
   await starved
-  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'cutting', failure: null })
+  expect(await findUpload(world, ana, id)).toMatchObject({ state: 'cutting', failure: null })
   await cut?.giveUp?.({ photoId: id, key })
-  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'failed', mayRetry: true })
+  expect(await findUpload(world, ana, id)).toMatchObject({ state: 'failed', mayRetry: true })
   await world.call(uploads.retry, { params: { id } }, ana)
   expect(await settled(world, ana, id)).toMatchObject({ state: 'ready', failure: null })
 })
@@ -111,7 +111,7 @@ test('the sweep retries photos that failed through a server error, for two hours
   }
   await sweep()
   expect(await settled(world, ana, PhotoId.parse(recent))).toMatchObject({ state: 'ready', failure: null })
-  expect(await uploadOf(world, ana, old)).toMatchObject({ state: 'failed', mayRetry: true })
+  expect(await findUpload(world, ana, old)).toMatchObject({ state: 'failed', mayRetry: true })
   await world.call(uploads.discard, { params: { id: PhotoId.parse(old) } }, ana)
 })
 
@@ -147,15 +147,15 @@ test('the sweep deletes what expired, keeps what is in use, and leaves no orphan
     await sendBytes(world, ana, id, 0, Buffer.alloc(50))
   }
   const draft = await readyPhoto(world, ana)
-  const files = await filesOf(world, draft)
+  const files = await listFiles(world, draft)
   const expires_at = new Date(Date.now() - 1000)
   await world.parts.db.updateTable('photo').set({ expires_at }).where('id', 'in', [expired, draft]).execute()
   const orphans = [uuidv7(), `${uuidv7()}.json`]
   const notOurs = `${uuidv7()}.away`
   for (const name of [notOurs, ...orphans]) await appendFile(incomingFile(world, name), '{}')
   await sweep()
-  expect(await uploadOf(world, ana, expired)).toBeUndefined()
-  expect(await uploadOf(world, ana, waiting)).toMatchObject({ state: 'receiving' })
+  expect(await findUpload(world, ana, expired)).toBeUndefined()
+  expect(await findUpload(world, ana, waiting)).toMatchObject({ state: 'receiving' })
   await expect.poll(() => files.map(existsSync)).toEqual([false, false])
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
@@ -221,11 +221,11 @@ test('a second cut follows a picture that was concealed meanwhile', async () => 
   const { db, store, jobs } = world.parts
   const mine = await publishMural(world, ana)
   const photoId = mine.photos[0]?.id ?? ''
-  const keyOf = async () =>
+  const readKey = async () =>
     (await db.selectFrom('photo').select('key').where('id', '=', photoId).executeTakeFirstOrThrow()).key
-  const key = await keyOf()
+  const key = await readKey()
   await world.call(artworks.remove, { params: { id: mine.id } }, ana)
-  const [old, now] = [masterFile(key), masterFile(await keyOf())]
+  const [old, now] = [masterFile(key), masterFile(await readKey())]
   expect(now).not.toBe(old)
   const cut = uploadJobs(world.parts, jobs).find(({ name }) => name === 'photo-cut')
   for (const end of ['giveUp', 'run'] as const) {

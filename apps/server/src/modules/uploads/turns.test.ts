@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { PhotoTable } from '#server/database/tables-artworks.ts'
+import type { PhotoTable } from '#server/tables.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { enqueueCut, takeTurn } from './commands-turns.ts'

@@ -20,7 +20,7 @@ beforeAll(async () => {
   photo = await readFile(photoWithPlace)
 })
 
-const rowsOf = (id: string) => world.parts.db.selectFrom('photo').select('id').where('id', '=', id).execute()
+const selectRows = (id: string) => world.parts.db.selectFrom('photo').select('id').where('id', '=', id).execute()
 const metadata = (id: string) => `id ${Buffer.from(id).toString('base64')}`
 
 /** Sends a photo by tus-js-client as it is, from the beginning or on to a known address. */
@@ -49,7 +49,9 @@ function sendByTusClient(
 }
 
 describe('a stock tus client', () => {
-  test('uploads a photo, and one that missed the last answer reads that it is complete', async () => {
+  test('uploads a photo, and one that missed the last answer reads that it is complete', {
+    tags: ['slow'],
+  }, async () => {
     const [id, bytes] = [newId(), asOwnFile(photo)]
     await sendByTusClient(bytes, id)
     expect(await settled(world, ana, PhotoId.parse(id))).toMatchObject({ state: 'ready' })
@@ -131,7 +133,7 @@ describe('the protocol', () => {
     const answer = await tus(world, ana, 'POST', '', { 'upload-metadata': metadata(id), ...headers })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    await expect.poll(() => rowsOf(id)).toEqual([])
+    await expect.poll(() => selectRows(id)).toEqual([])
   })
 })
 

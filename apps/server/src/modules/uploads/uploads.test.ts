@@ -11,17 +11,17 @@ import { breakingLine } from '#test/breaking-line.ts'
 import { corpusFile, fixtures, hasCorpus, listCorpus } from '#test/fixtures/corpus.ts'
 import {
   asOwnFile,
-  filesOf,
+  findUpload,
   incomingFile,
+  listFiles,
   mural,
   newId,
   photoWithPlace,
   readyPhoto,
   sendPhoto,
   settled,
-  uploadOf,
 } from '#test/photos.ts'
-import { beginPhoto, offsetOf, sendBytes, tus } from '#test/tus.ts'
+import { beginPhoto, readOffset, sendBytes, tus } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { beginUpload } from './commands.ts'
 import { countPromisedBytes } from './queries.ts'
@@ -40,7 +40,7 @@ test('a photo is uploaded, processed and ready, with a suggested place and date'
   const id = newId()
   const bytes = await readFile(photoWithPlace)
   await beginPhoto(world, ana, id, bytes.length)
-  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'receiving', photo: null, fileName: 'photo' })
+  expect(await findUpload(world, ana, id)).toMatchObject({ state: 'receiving', photo: null, fileName: 'photo' })
   expect((await sendBytes(world, ana, id, 0, bytes)).status).toBe(204)
   const upload = await settled(world, ana, PhotoId.parse(id))
   expect(upload).toMatchObject({ state: 'ready', failure: null, mayRetry: false, bytes: bytes.length })
@@ -52,38 +52,42 @@ const cutFiles = hasCorpus
   ? [photoWithPlace, corpusFile('photos/edge/heic/IMG_2682.heic'), corpusFile('photos/edge/formats/denali.webp')]
   : ['brooklyn.jpg', 'orientation-6.webp', 'brooklyn.avif'].map((name) => join(fixtures, name))
 
-test.each(cutFiles)('an upload cut at 24 offsets resumes to the very same bytes: %s', async (file) => {
-  const ana = await world.member('ana')
-  const bytes = await readFile(file)
-  const id = newId()
-  const last = bytes.length - 1
-  const offsets = Array.from({ length: 24 }, (_, cut) => Math.floor((last * cut) / 23))
-  const line = await breakingLine(world.origin, offsets)
-  await beginPhoto(world, ana, id, bytes.length)
-  const resume = (origin: string) =>
-    new Promise<void>((done, fail) => {
-      new TusUpload(bytes, {
-        uploadUrl: `${origin}/api/uploads/${id}`,
-        headers: { authorization: `Bearer ${ana.idToken}` },
-        retryDelays: Array.from({ length: 24 }, () => 0),
-        onShouldRetry: () => offsets.length > 0,
-        onSuccess: () => done(),
-        onError: fail,
-      }).start()
-    })
-  await expect(resume(line.origin)).rejects.toThrow()
-  expect(offsets).toEqual([])
-  await line.close()
-  // Bytes of the last cut may still be on their way to the disk.
-  const sendRest = async () => {
-    const offset = await offsetOf(world, ana, id)
-    return (await sendBytes(world, ana, id, offset, bytes.subarray(offset, last))).status
-  }
-  await expect.poll(sendRest).toBe(204)
-  expect(sha256(await readFile(incomingFile(world, id)))).toBe(sha256(bytes.subarray(0, last)))
-  await resume(world.origin)
-  expect((await settled(world, ana, PhotoId.parse(id))).state).toBe('ready')
-})
+test.each(cutFiles)(
+  'an upload cut at 24 offsets resumes to the very same bytes: %s',
+  { tags: ['slow'] },
+  async (file) => {
+    const ana = await world.member('ana')
+    const bytes = await readFile(file)
+    const id = newId()
+    const last = bytes.length - 1
+    const offsets = Array.from({ length: 24 }, (_, cut) => Math.floor((last * cut) / 23))
+    const line = await breakingLine(world.origin, offsets)
+    await beginPhoto(world, ana, id, bytes.length)
+    const resume = (origin: string) =>
+      new Promise<void>((done, fail) => {
+        new TusUpload(bytes, {
+          uploadUrl: `${origin}/api/uploads/${id}`,
+          headers: { authorization: `Bearer ${ana.idToken}` },
+          retryDelays: Array.from({ length: 24 }, () => 0),
+          onShouldRetry: () => offsets.length > 0,
+          onSuccess: () => done(),
+          onError: fail,
+        }).start()
+      })
+    await expect(resume(line.origin)).rejects.toThrow()
+    expect(offsets).toEqual([])
+    await line.close()
+    // Bytes of the last cut may still be on their way to the disk.
+    const sendRest = async () => {
+      const offset = await readOffset(world, ana, id)
+      return (await sendBytes(world, ana, id, offset, bytes.subarray(offset, last))).status
+    }
+    await expect.poll(sendRest, { timeout: 60_000 }).toBe(204)
+    expect(sha256(await readFile(incomingFile(world, id)))).toBe(sha256(bytes.subarray(0, last)))
+    await resume(world.origin)
+    expect((await settled(world, ana, PhotoId.parse(id))).state).toBe('ready')
+  },
+)
 
 describe('refuses an invalid upload with a sentence before any byte is taken', () => {
   const metadata = (id: string) => `id ${base64(id)}`
@@ -131,7 +135,7 @@ test('beginning again under the same id changes nothing, and the upload resumes 
   expect((await sendBytes(world, ana, id, 1000, bytes.subarray(1000))).status).toBe(204)
   await settled(world, ana, PhotoId.parse(id))
   expect((await beginPhoto(world, ana, id, bytes.length)).status).toBe(409)
-  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'ready' })
+  expect(await findUpload(world, ana, id)).toMatchObject({ state: 'ready' })
 })
 
 test('two simultaneous uploads of one photo with all its bytes never lose acknowledged bytes', async () => {
@@ -147,7 +151,7 @@ test('two simultaneous uploads of one photo with all its bytes never lose acknow
     expect(taken.length).toBeLessThan(2)
     // Neither was acknowledged, so the upload resumes as after any other network fault.
     if (taken.length === 0) {
-      const offset = await offsetOf(world, ana, id)
+      const offset = await readOffset(world, ana, id)
       expect((await sendBytes(world, ana, id, offset, bytes.subarray(offset))).status).toBe(204)
     }
     expect(await settled(world, ana, PhotoId.parse(id))).toMatchObject({ state: 'ready', bytes: bytes.length })
@@ -211,7 +215,9 @@ const troublesome = hasCorpus
   ? listCorpus().filter((path) => /hostile|corrupt\/[^/]+$|gps\/.*(nan|zero|partial)|meta\//.test(path))
   : listCorpus()
 
-test('hostile and broken files end as a picture or an error sentence, and only WebP is ever served', async () => {
+test('hostile and broken files end as a picture or an error sentence, and only WebP is ever served', {
+  tags: ['slow'],
+}, async () => {
   const mallory = await world.member('mallory')
   const ids = await Promise.all(troublesome.map((file) => sendPhoto(world, mallory, file).catch(() => null)))
   for (const [index, id] of ids.entries()) {
@@ -250,13 +256,13 @@ test('a missing picture is answered with a sentence, and the answer is not cache
 test('discarding deletes the photo and all its files, and is idempotent', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const id = await readyPhoto(world, ana)
-  const files = await filesOf(world, id)
+  const files = await listFiles(world, id)
   expect(files.map(existsSync)).toEqual([true, true])
   expect((await world.call(uploads.discard, { params: { id } }, zoe)).status).toBe(200)
-  expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'ready' })
+  expect(await findUpload(world, ana, id)).toMatchObject({ state: 'ready' })
   await world.call(uploads.discard, { params: { id } }, ana)
   expect((await world.call(uploads.discard, { params: { id } }, ana)).status).toBe(200)
-  expect(await uploadOf(world, ana, id)).toBeUndefined()
+  expect(await findUpload(world, ana, id)).toBeUndefined()
   await expect.poll(() => files.map(existsSync)).toEqual([false, false])
 })
 

@@ -1,6 +1,6 @@
-import type { Gate } from '#server/identity/gate.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import { closeOwnAccount } from '../departures/commands-own.ts'
+import type { Gate } from '#server/platform/identity/authentication.ts'
+import type { Jobs } from '#server/platform/jobs/queue.ts'
+import { closeOwnAccount } from '../account-deletions/commands-own.ts'
 import { asOwnerError } from './rules.ts'
 
 type Operation = 'GlobalSignOut' | 'DeleteUser'

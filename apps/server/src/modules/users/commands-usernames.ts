@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { type Obstacle, readObstacle } from './queries-usernames.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { type Obstacle, readObstacle } from './queries/usernames.ts'
 import { obstacleMessages, usernameTaken } from './rules.ts'
 
 /**

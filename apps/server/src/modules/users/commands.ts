@@ -1,23 +1,23 @@
 import { dayMs } from '@allcity/contract/dates'
 import type { ProfileChange } from '@allcity/contract/users'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { hasMailbox, personKeyOf } from '#server/database/same-person.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { mergeEdit } from '#server/http/edits.ts'
-import { HttpError } from '#server/http/errors.ts'
-import type { IdClaims } from '#server/identity/verify.ts'
-import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import { hashPersonKey, hasMailbox } from '#server/domain/same-person.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { mergeEdit } from '#server/platform/http/edit-versions.ts'
+import type { IdClaims } from '#server/platform/identity/verify-token.ts'
+import { withoutSuggestion } from '#server/platform/images/store-photo.ts'
+import type { Tables } from '#server/tables.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { isOfWhatShows } from '../uploads/queries.ts'
 import { checkUsername, findObstacle } from './commands-usernames.ts'
 import { findMember } from './queries.ts'
 import {
-  editableOf,
+  chooseNumber,
   isFirstAdmin,
   isUsernameTaken,
   numberedUsername,
-  numberOf,
+  pickEditable,
   suspended,
   usernameTaken,
   wishedUsername,
@@ -31,7 +31,7 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
   const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
   let wish = wishedUsername(claims)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const username = numberedUsername(wish, numberOf(attempt))
+    const username = numberedUsername(wish, chooseNumber(attempt))
     const outcome = await db.transaction().execute(async (tx) => {
       const obstacle = await findObstacle(tx, username, claims.sub)
       if (obstacle) return obstacle
@@ -61,7 +61,7 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const kept = await db
     .selectFrom('kept_suspension')
     .select('until')
-    .where('person_key', '=', personKeyOf(sql`${email}::text`))
+    .where('person_key', '=', hashPersonKey(sql`${email}::text`))
     .where('until', '>', new Date())
     .executeTakeFirst()
   if (kept) throw suspended(kept.until, null)
@@ -111,7 +111,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
   await db.transaction().execute(async (tx) => {
     if (edit.version !== undefined) {
       const member = await tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-      if (member) mergeEdit(editableOf(member), edit)
+      if (member) mergeEdit(pickEditable(member), edit)
     }
     if (avatarId) await checkAvatar(tx, id, avatarId)
     if (username !== undefined) await checkUsername(tx, username, id)

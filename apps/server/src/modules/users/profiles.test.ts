@@ -3,11 +3,11 @@ import { artworks } from '@allcity/contract/artworks'
 import { collections } from '@allcity/contract/collections'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { type Shows, users } from '@allcity/contract/users'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCollection } from '#test/collections.ts'
 import { counted, letStand, reckoned } from '#test/ledger.ts'
 import { newId, publishMural } from '#test/photos.ts'
+import { unzip } from '#test/unzip.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -19,7 +19,7 @@ const page = (username: string) => world.call(users.get, { params: { username } 
 const show = (as: Member, shows: Partial<Shows>) => world.call(users.editProfile, { body: { shows } }, as)
 const seenBy = async ({ username }: Member) =>
   (await world.call(sightings.listBy, { params: { username }, query: {} })).body.items
-const listsOf = async ({ username }: Member) =>
+const readLists = async ({ username }: Member) =>
   (await world.call(collections.listBy, { params: { username }, query: {} })).body.items
 
 /** A member with a work, a public and a private list, and a sighting. */
@@ -43,7 +43,7 @@ describe('the public page of a member', () => {
     expect(body).toMatchObject({ username: ana.username, bio: 'I walk', works: 2, lists: 1, sightings: null })
     expect(JSON.stringify(body)).not.toContain(ana.email)
     expect(JSON.stringify(body)).not.toContain(ana.id)
-    expect((await listsOf(ana)).map(({ id }) => id)).toEqual([list])
+    expect((await readLists(ana)).map(({ id }) => id)).toEqual([list])
     expect(await seenBy(ana)).toEqual([])
 
     await show(ana, { sightings: true, lists: false })
@@ -54,7 +54,7 @@ describe('the public page of a member', () => {
       shows: { works: true, lists: false, sightings: true },
     })
     expect(await seenBy(ana)).toMatchObject([{ id: seen, by: { username: ana.username } }])
-    expect(await listsOf(ana)).toEqual([])
+    expect(await readLists(ana)).toEqual([])
   })
 
   test('a profile leaves out badges and rank if the member wishes so', async () => {
@@ -68,33 +68,33 @@ describe('the public page of a member', () => {
       .values(reached)
       .onConflict((conflict) => conflict.columns(['member_id', 'achievement']).doUpdateSet(reached))
       .execute()
-    const badgesOf = async () =>
+    const readBadges = async () =>
       (await world.call(achievements.of, { params: { username: ana.username } })).body.items.length
     expect((await page(ana.username)).body.standing).toMatchObject({ points: 10 })
-    expect(await badgesOf()).toBeGreaterThan(0)
+    expect(await readBadges()).toBeGreaterThan(0)
 
     await show(ana, { badges: false, rank: false })
     expect((await page(ana.username)).body).toMatchObject({ standing: null, shows: { badges: false, rank: false } })
-    expect(await badgesOf()).toBe(0)
+    expect(await readBadges()).toBe(0)
     await show(ana, { badges: true })
     expect((await page(ana.username)).body.standing).toBeNull()
-    expect(await badgesOf()).toBeGreaterThan(0)
+    expect(await readBadges()).toBeGreaterThan(0)
   })
 
   test('the profile of a suspended member shows only the suspension', async () => {
     const { ana } = await busyMember()
     await world.call(users.editProfile, { body: { bio: 'I walk', shows: { sightings: true } } }, ana)
-    const worksOf = async (as?: Member) =>
+    const listWorks = async (as?: Member) =>
       (await world.call(artworks.list, { query: { uploader: ana.username } }, as)).body.items.length
-    const [before, other] = [await worksOf(), await world.member('zoe')]
+    const [before, other] = [await listWorks(), await world.member('zoe')]
     await show(ana, { works: false })
-    expect([before, await worksOf(), await worksOf(other), await worksOf(ana)]).toEqual([2, 0, 0, 2])
+    expect([before, await listWorks(), await listWorks(other), await listWorks(ana)]).toEqual([2, 0, 0, 2])
     await show(ana, { works: true })
     const suspended_until = new Date(Date.now() + 86_400_000)
     await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
     const nothing = { name: null, bio: null, city: null, avatar: null, works: null, lists: null, sightings: null }
     expect((await page(ana.username)).body).toMatchObject({ username: ana.username, isSuspended: true, ...nothing })
-    expect([await seenBy(ana), await listsOf(ana)]).toEqual([[], []])
+    expect([await seenBy(ana), await readLists(ana)]).toEqual([[], []])
   })
 
   test('there is no profile for an unknown or abandoned username', async () => {
@@ -126,7 +126,7 @@ test('the download of my data holds my follows, blocks, props, comments and repo
     url: '/api/users/export',
     headers: { authorization: `Bearer ${ana.idToken}` },
   })
-  const data = JSON.parse(strFromU8(unzipSync(archive.rawPayload)['allcity.json'] ?? new Uint8Array()))
+  const data = JSON.parse(String((await unzip(archive.rawPayload)).get('allcity.json')))
   expect(data).toMatchObject({
     props: [{ artwork_id: id }],
     comments: [{ artwork_id: id, text: 'Loud' }],

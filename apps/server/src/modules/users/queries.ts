@@ -1,11 +1,11 @@
 import type { Profile } from '@allcity/contract/users'
 import type { RawBuilder } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { named } from '#server/database/named-statements.ts'
-import { versionOf } from '#server/http/edits.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { named } from '#server/platform/database/prepared-statements.ts'
+import { computeVersion } from '#server/platform/http/edit-versions.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
-import { editableOf, showsOf } from './rules.ts'
+import { pickEditable, pickShows } from './rules.ts'
 
 export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
@@ -57,8 +57,8 @@ export async function findProfile(db: Database, id: string, address: PhotoAddres
     role: member.role,
     avatar: member.avatar_id ? ((await findPhoto(db, member.avatar_id, address)) ?? null) : null,
     artworkCount: Number(member.artwork_count),
-    shows: showsOf(member),
+    shows: pickShows(member),
     createdAt: member.created_at.toISOString(),
-    version: versionOf(editableOf(member)),
+    version: computeVersion(pickEditable(member)),
   }
 }

@@ -1,38 +1,38 @@
 import { sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { admit } from '#server/http/admission.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { sendArchive } from '#server/http/send-archive.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import { admit } from '#server/platform/http/admission.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { sendArchive } from '#server/platform/http/send-archive.ts'
 import { editProfile } from './commands.ts'
+import { exportMember } from './queries/export.ts'
+import { findPublicProfile } from './queries/public.ts'
+import { listSightingsBy } from './queries/sightings.ts'
+import { findProblem } from './queries/usernames.ts'
 import { findProfile } from './queries.ts'
-import { exportMember } from './queries-export.ts'
-import { findPublicProfile } from './queries-public.ts'
-import { listSightingsBy } from './queries-sightings.ts'
-import { findProblem } from './queries-usernames.ts'
 
 const exportsAMinute = 3
 
 export async function userRoutes(app: FastifyInstance) {
   const { db, store, photoAddress } = app
 
-  const checkExportPace = paceOf(app, 'own-exports', exportsAMinute)
+  const checkExportRate = memberRateLimit(app, 'own-exports', exportsAMinute)
   /** Whose data is being sent by this server: all their photos are read for it. */
   const exported = new Set<string>()
 
-  const profileOf = async (id: string) => {
+  const readProfile = async (id: string) => {
     const profile = await findProfile(db, id, photoAddress)
     if (!profile) throw notFound('profile')
     return { profile }
   }
 
-  implement(app, users.profile, ({ viewer }) => profileOf(viewer.id))
+  implement(app, users.profile, ({ viewer }) => readProfile(viewer.id))
 
   implement(app, users.editProfile, async ({ viewer, body }) => {
     await editProfile(db, viewer.id, body)
-    return profileOf(viewer.id)
+    return readProfile(viewer.id)
   })
 
   implement(app, users.get, async ({ params }) => {
@@ -57,7 +57,7 @@ export async function userRoutes(app: FastifyInstance) {
       preParsing: admit(app, 'member'),
     },
     async (request, reply) => {
-      await checkExportPace(request, reply)
+      await checkExportRate(request, reply)
       const id = request.viewer?.id ?? ''
       if (exported.has(id)) throw new HttpError('conflict', 'Your data is on its way already. Wait until it is there')
       exported.add(id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProviderError } from '#server/identity/provider.ts'
-import { asOwnerError, isFirstAdmin, isSignedOut, numberedUsername, numberOf, wishedUsername } from './rules.ts'
+import { ProviderError } from '#server/platform/identity/provider.ts'
+import { asOwnerError, chooseNumber, isFirstAdmin, isSignedOut, numberedUsername, wishedUsername } from './rules.ts'
 
 const claims = { sub: '', token_use: 'id' as const, email: 'mira.k@example.org', email_verified: true }
 
@@ -21,9 +21,9 @@ test('a taken name gets a number within its 30 characters', () => {
 })
 
 test('no newcomer without a name is refused because numbers are taken', () => {
-  expect([1, 2, 20].map(numberOf)).toEqual([1, 2, 20])
-  expect(numberOf(21)).toBeGreaterThan(20)
-  expect(numberedUsername('writer', numberOf(100))).toMatch(/^writer\d{2,9}$/)
+  expect([1, 2, 20].map(chooseNumber)).toEqual([1, 2, 20])
+  expect(chooseNumber(21)).toBeGreaterThan(20)
+  expect(numberedUsername('writer', chooseNumber(100))).toMatch(/^writer\d{2,9}$/)
 })
 
 test('an address makes an admin only once it is confirmed, in upper or lower case', () => {

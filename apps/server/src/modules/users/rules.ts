@@ -3,9 +3,9 @@ import { emailKey } from '@allcity/contract/email'
 import { suspendedMessage } from '@allcity/contract/suspension'
 import { oneScriptMessage, reservedMessage } from '@allcity/contract/usernames'
 import { type Shows, Username } from '@allcity/contract/users'
-import { HttpError } from '#server/http/errors.ts'
-import { ProviderError } from '#server/identity/provider.ts'
-import type { IdClaims } from '#server/identity/verify.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/platform/identity/provider.ts'
+import type { IdClaims } from '#server/platform/identity/verify-token.ts'
 
 /** The name a newcomer asked for, else `writer`. The mail address is private, so it is never used. */
 export function wishedUsername({ preferred_username }: Pick<IdClaims, 'preferred_username'>): string {
@@ -16,7 +16,7 @@ export function wishedUsername({ preferred_username }: Pick<IdClaims, 'preferred
 const inARow = 20
 
 /** The number for an attempt at a name: 1, 2, 3… and later a random one. */
-export const numberOf = (attempt: number): number =>
+export const chooseNumber = (attempt: number): number =>
   attempt <= inARow ? attempt : randomInt(inARow + 1, 1_000_000_000)
 
 /** `mira`, `mira2`, `mira3`…, never longer than a username may be. */
@@ -75,7 +75,7 @@ interface EditableProfile {
 }
 
 /** The editable fields of a profile; the switches for its public page are separate. */
-export const editableOf = ({ username, name, bio, city, avatar_id }: EditableProfile) => ({
+export const pickEditable = ({ username, name, bio, city, avatar_id }: EditableProfile) => ({
   username,
   name,
   bio,
@@ -84,7 +84,7 @@ export const editableOf = ({ username, name, bio, city, avatar_id }: EditablePro
 })
 
 /** A member's choices for their public page. */
-export const showsOf = (member: { [Part in keyof Shows as `shows_${Part}`]: boolean }): Shows => ({
+export const pickShows = (member: { [Part in keyof Shows as `shows_${Part}`]: boolean }): Shows => ({
   works: member.shows_works,
   lists: member.shows_lists,
   sightings: member.shows_sightings,

@@ -39,13 +39,13 @@ test('a name that looks like one that is taken is refused, and a newcomer gets i
   for (const name of alike) {
     expect(await rename(other, name), name).toEqual([409, 'This username is taken. Choose another one'])
   }
-  const problemOf = async (username: string) => (await world.call(users.availability, { params: { username } })).body
-  expect(await problemOf(taken.replace('wren', 'vvren'))).toEqual({
+  const checkName = async (username: string) => (await world.call(users.availability, { params: { username } })).body
+  expect(await checkName(taken.replace('wren', 'vvren'))).toEqual({
     problem: 'This username is taken. Choose another one',
   })
-  expect(await problemOf('ｓｕｐｐｏｒｔ')).toEqual({ problem: 'This username is reserved. Choose another one' })
-  expect(await problemOf('a b')).toEqual({ problem: expect.stringContaining('letters, digits') })
-  expect(await problemOf(newName())).toEqual({ problem: null })
+  expect(await checkName('ｓｕｐｐｏｒｔ')).toEqual({ problem: 'This username is reserved. Choose another one' })
+  expect(await checkName('a b')).toEqual({ problem: expect.stringContaining('letters, digits') })
+  expect(await checkName(newName())).toEqual({ problem: null })
   expect(await firstName(taken.replace('wren', 'vvren'))).toBe(`${taken.replace('wren', 'vvren')}2`)
 })
 
@@ -82,7 +82,7 @@ test('a member keeps a name that new members may not take, also when the rest of
 test('only one of several look-alikes requested at the same moment is given', async () => {
   const name = newName()
   const members = await Promise.all(['ana', 'zoe', 'kim'].map((first) => world.member(first)))
-  const asked = [name, name.replace('w', 'vv'), name.replace('wr', 'wʀ')]
-  const outcomes = await Promise.all(members.map((member, at) => rename(member, asked[at] ?? name)))
+  const lookalikes = [name, name.replace('w', 'vv'), name.replace('wr', 'wʀ')]
+  const outcomes = await Promise.all(members.map((member, at) => rename(member, lookalikes[at] ?? name)))
   expect(outcomes.map(([status]) => status).toSorted()).toEqual([200, 409, 409])
 })

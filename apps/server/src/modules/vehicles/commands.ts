@@ -1,23 +1,27 @@
 import type { TrainClaim, VehicleReport } from '@allcity/contract/vehicles'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { cityOf } from '../regions/queries.ts'
+import { selectCity } from '#server/domain/cities.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/tables.ts'
 import { checkRoom } from '../sightings/commands-room.ts'
 import { isShown, isVehicleShown } from './queries-shown.ts'
-import { keyOf, shownFrom } from './rules.ts'
+import { shownFrom, toKey } from './rules.ts'
 
 /**
  * The car of a claim, created when it is first named; null if its number is unknown. Until the car may be shown, it keeps the latest
  * spelling: a member must not learn from the spelling that somebody named it before. Its id is not time-based, which would reveal the spot
  * created with it.
  */
-export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sample = false): Promise<string | null> {
+export async function resolveVehicle(
+  tx: Database,
+  claim: TrainClaim | null,
+  is_sample = false,
+): Promise<string | null> {
   const { operator = null, number = null } = claim ?? {}
   if (operator === null || number === null) return null
-  const keys = { operator_key: keyOf(operator), number_key: keyOf(number) }
+  const keys = { operator_key: toKey(operator), number_key: toKey(number) }
   const find = () =>
     tx
       .selectFrom('vehicle')
@@ -26,7 +30,7 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sampl
       .where('number_key', '=', keys.number_key)
       .executeTakeFirst()
   const known = await find()
-  const words = { operator: await spellingOf(tx, operator), number }
+  const words = { operator: await findSpelling(tx, operator), number }
   if (known) {
     if (!(await isVehicleShown(tx, known.id)))
       await tx.updateTable('vehicle').set(words).where('id', '=', known.id).execute()
@@ -43,11 +47,11 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sampl
 }
 
 /** An operator is spelled as on its first car that may be shown, so that a list has it once. */
-async function spellingOf(tx: Database, operator: string): Promise<string> {
+async function findSpelling(tx: Database, operator: string): Promise<string> {
   const known = await tx
     .selectFrom('vehicle')
     .select('operator')
-    .where('operator_key', '=', keyOf(operator))
+    .where('operator_key', '=', toKey(operator))
     .where(isShown())
     .orderBy('created_at')
     .limit(1)
@@ -76,7 +80,7 @@ export function reportVehicle(
     const before = await findReported(tx, id, memberId, vehicleId)
     if (before) return before
     if (!(await isVehicleShown(tx, vehicleId))) throw notFound('car')
-    const region = await tx.selectFrom('region').select('id').where('id', '=', cityOf(regionId)).executeTakeFirst()
+    const region = await tx.selectFrom('region').select('id').where('id', '=', selectCity(regionId)).executeTakeFirst()
     if (!region) {
       const message = 'We do not know this city. Choose one from the list'
       throw new HttpError('invalid_request', message, { regionId: message })

@@ -1,13 +1,14 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { type Vehicle, VehicleSightingId } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates } from '#server/database/geography.ts'
-import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { knownCoordinates } from '#server/platform/database/geography.ts'
+import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
-import { cardsOf, shownVehicles } from './queries.ts'
+import { loadCards, shownVehicles } from './queries.ts'
 import { shownSightings } from './queries-shown.ts'
 
 const mostCities = 100
@@ -23,20 +24,20 @@ interface Seen {
   seen_on: string
 }
 
-const seenOf = () => shownSightings().$castTo<Seen>().as('seen')
+const selectSeen = () => shownSightings().$castTo<Seen>().as('seen')
 
 /** Everything public about a car. */
 export async function findVehicle(db: Database, id: string, address: PhotoAddress): Promise<Vehicle | undefined> {
   const row = await shownVehicles(db).where('vehicle.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const [[card], cities] = await Promise.all([cardsOf(db, [row], address), citiesOf(db, id)])
+  const [[card], cities] = await Promise.all([loadCards(db, [row], address), listCities(db, id)])
   return card && { ...card, sightings: row.seen.sightings, firstSeenOn: row.seen.first, cities }
 }
 
 /** Each city at its centre, so that the map reveals no more than the list. */
-async function citiesOf(db: Database, id: string) {
+async function listCities(db: Database, id: string) {
   const rows = await db
-    .selectFrom(seenOf())
+    .selectFrom(selectSeen())
     .innerJoin('region', 'region.id', 'seen.region_id')
     .where('seen.vehicle_id', '=', id)
     .groupBy(['region.id', 'region.name', 'region.country_code', 'region.point'])
@@ -62,14 +63,16 @@ async function citiesOf(db: Database, id: string) {
 
 /** Sightings of a car, the latest first. */
 export async function listVehicleSightings(db: Database, id: string, { limit, cursor }: PageRequest) {
-  const after = keyOf(cursor)
+  const after = decodeTimeKey(cursor)
   const rows = await db
-    .selectFrom(seenOf())
+    .selectFrom(selectSeen())
     .innerJoin('member', 'member.id', 'seen.member_id')
     .leftJoin('region', 'region.id', 'seen.region_id')
     .where('seen.vehicle_id', '=', id)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(seen.seen_on, seen.id) < (${dayOf(after?.at)}::date, ${after?.id ?? ''}::uuid)`),
+      query.where(
+        sql<boolean>`(seen.seen_on, seen.id) < (${after ? formatDay(after.at) : ''}::date, ${after?.id ?? ''}::uuid)`,
+      ),
     )
     .select(['seen.id', 'seen.artwork_id', 'seen.title', 'seen.region_id', 'seen.line', 'seen.seen_on'])
     .select(['member.username', 'region.name as city', 'region.country_code'])
@@ -77,13 +80,13 @@ export async function listVehicleSightings(db: Database, id: string, { limit, cu
     .orderBy('seen.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(new Date(last.seen_on), last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(new Date(last.seen_on), last.id))
   return {
     items: shown.map((row) => ({
       id: row.id,
       seenOn: row.seen_on,
       line: row.line,
-      place: placeOf(row),
+      place: toPlace(row),
       by: { username: row.username },
       artwork: row.artwork_id === null ? null : { id: row.artwork_id, title: row.title },
     })),
@@ -91,9 +94,7 @@ export async function listVehicleSightings(db: Database, id: string, { limit, cu
   }
 }
 
-const dayOf = (at: Date | undefined) => at?.toISOString().slice(0, 10) ?? ''
-
-function placeOf(row: { region_id: number | null; city: string | null; country_code: string | null }) {
+function toPlace(row: { region_id: number | null; city: string | null; country_code: string | null }) {
   if (row.region_id === null || row.city === null || row.country_code === null) return null
   return { regionId: row.region_id, city: row.city, country: countryName(row.country_code) }
 }
@@ -120,7 +121,7 @@ export async function listWaiting(db: Database, memberId: string, id: string) {
     id: VehicleSightingId.parse(row.id),
     seenOn: row.seen_on,
     line: row.line,
-    place: placeOf(row),
+    place: toPlace(row),
     shownFrom: row.shown_from.toISOString(),
   }))
 }

@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { toldUntil } from './rules.ts'
-
-/** For a query of `artwork` and `spot`: whether the work may be told of by its train. */
-export const isWorkTold = (now = new Date()) => sql<boolean>`(artwork.state = 'published'
-  and spot.location_level <> 'hidden' and artwork.created_at <= ${toldUntil(now)})`
+import { isTrainShown } from '#server/domain/train-visibility.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** Public sightings of a car: by visible works on it, and by members' reports that are old enough. */
 export const shownSightings = (now = new Date()): RawBuilder<unknown> => sql`(
   select spot.vehicle_id, artwork.id, artwork.id as artwork_id, artwork.title, artwork.member_id, spot.region_id,
     artwork.train_line as line, coalesce(artwork.seen_on, (artwork.created_at at time zone 'UTC')::date) as seen_on
   from artwork join spot on spot.id = artwork.spot_id
-  where spot.vehicle_id is not null and artwork.own_point is null and ${isWorkTold(now)}
+  where spot.vehicle_id is not null and artwork.own_point is null and ${isTrainShown(now)}
   union all
   select sighting.vehicle_id, sighting.id, null, null, sighting.member_id, city_of(sighting.region_id),
     sighting.line, sighting.seen_on

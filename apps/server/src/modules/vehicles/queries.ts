@@ -1,12 +1,13 @@
 import { VehicleCard, type VehicleFilter } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
-import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/http/cursor.ts'
-import { pageOf } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
-import { isShown, isWorkTold, shownSightings } from './queries-shown.ts'
-import { keyOf, wordsOf } from './rules.ts'
+import { isTrainShown } from '#server/domain/train-visibility.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/platform/http/cursor.ts'
+import { paginate } from '#server/platform/lib/page.ts'
+import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { listPhotos } from '../uploads/queries.ts'
+import { isShown, shownSightings } from './queries-shown.ts'
+import { splitWords, toKey } from './rules.ts'
 
 /** Operators by name, and numbers as people count: 9 before 10. */
 const order = sql`vehicle.operator_key, length(ltrim(vehicle.number_key, '0')), ltrim(vehicle.number_key, '0'), vehicle.id`
@@ -28,16 +29,16 @@ export function shownVehicles(db: Database) {
 
 function worksOfRow(what: ReturnType<typeof sql>) {
   return sql<number>`(select ${what} from artwork join spot on spot.id = artwork.spot_id
-    where spot.vehicle_id = vehicle.id and ${isWorkTold()})`
+    where spot.vehicle_id = vehicle.id and ${isTrainShown()})`
 }
 
 const coverOfRow = () => sql<string | null>`(select artwork.id from artwork join spot on spot.id = artwork.spot_id
-  where spot.vehicle_id = vehicle.id and ${isWorkTold()} order by artwork.published_at desc limit 1)`
+  where spot.vehicle_id = vehicle.id and ${isTrainShown()} order by artwork.published_at desc limit 1)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownVehicles>['execute']>>[number]
 
-export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress): Promise<VehicleCard[]> {
-  const covers = await listPhotosOf(
+export async function loadCards(db: Database, rows: Row[], address: PhotoAddress): Promise<VehicleCard[]> {
+  const covers = await listPhotos(
     db,
     rows.flatMap(({ cover_of }) => cover_of ?? []),
     address,
@@ -63,8 +64,8 @@ export async function listVehicles(db: Database, { filter, limit, cursor }: List
   const { q = '', operator, line } = filter
   const after = decodeCursor(IdKey, cursor)
   let query = shownVehicles(db)
-  for (const word of wordsOf(q)) query = query.where(meets(word))
-  if (operator) query = query.where('vehicle.operator_key', '=', keyOf(operator))
+  for (const word of splitWords(q)) query = query.where(meets(word))
+  if (operator) query = query.where('vehicle.operator_key', '=', toKey(operator))
   if (line) query = query.where(ranOn(line))
   if (after !== null) {
     query = query.where(sql<boolean>`(${order}) > (select ${order} from vehicle where vehicle.id = ${after})`)
@@ -73,9 +74,9 @@ export async function listVehicles(db: Database, { filter, limit, cursor }: List
     .orderBy(sql`(${order})`)
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
+  const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor(last.id))
   return {
-    items: await cardsOf(db, shown, address),
+    items: await loadCards(db, shown, address),
     ...more,
   }
 }

@@ -1,10 +1,10 @@
 import { sightingLimits } from '@allcity/contract/sightings'
 import { vehicles } from '@allcity/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/http/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { paceOf } from '#server/http/pace.ts'
-import { singleFlight } from '#server/http/single-flight.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
+import { singleFlight } from '#server/platform/http/single-flight.ts'
 import { reportVehicle, undoVehicleSighting } from './commands.ts'
 import { indexVehicles, listVehicles } from './queries.ts'
 import { findVehicle, listVehicleSightings, listWaiting } from './queries-page.ts'
@@ -12,7 +12,7 @@ import { isVehicleShown } from './queries-shown.ts'
 
 export async function vehicleRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
-  const checkPace = paceOf(app, 'vehicle-sightings', sightingLimits.aMinute)
+  const checkRateLimit = memberRateLimit(app, 'vehicle-sightings', sightingLimits.aMinute)
   const shared = singleFlight<Awaited<ReturnType<typeof indexVehicles>>>(() => true)
 
   const check = async (id: string) => {
@@ -41,13 +41,13 @@ export async function vehicleRoutes(app: FastifyInstance) {
   }))
 
   implement(app, vehicles.report, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     const from = await reportVehicle(db, viewer.id, params.id, body)
     return { id: body.id, shownFrom: from.toISOString() }
   })
 
   implement(app, vehicles.undo, async ({ viewer, params, request, reply }) => {
-    await checkPace(request, reply)
+    await checkRateLimit(request, reply)
     await undoVehicleSighting(db, viewer.id, params.id)
     return params
   })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { checkOffTrain, checkOnTrain, isTold, keyOf, shownFrom, wordsOf } from './rules.ts'
+import { checkOffTrain, checkOnTrain, isTrainPublic, shownFrom, splitWords, toKey } from './rules.ts'
 
 describe('the key of a number or an operator', () => {
   it('a key leaves out differences in spelling', () => {
-    expect(['R-160 ', 'r160', ' R 1.60'].map(keyOf)).toEqual(['r160', 'r160', 'r160'])
-    expect(['São Paulo Metrô', 'SAO PAULO METRO'].map(keyOf)).toEqual(['saopaulometro', 'saopaulometro'])
-    expect(keyOf('東京メトロ')).not.toBe('')
-    expect(keyOf('0042')).not.toBe(keyOf('42'))
+    expect(['R-160 ', 'r160', ' R 1.60'].map(toKey)).toEqual(['r160', 'r160', 'r160'])
+    expect(['São Paulo Metrô', 'SAO PAULO METRO'].map(toKey)).toEqual(['saopaulometro', 'saopaulometro'])
+    expect(toKey('東京メトロ')).not.toBe('')
+    expect(toKey('0042')).not.toBe(toKey('42'))
   })
 })
 
 describe('a search', () => {
   it('a search matches word by word, and ignores leading zeros of a number', () => {
-    expect(wordsOf('  BVG   00421 ')).toEqual(['bvg', '421'])
-    expect(wordsOf('000 – %_')).toEqual(['0'])
-    expect(wordsOf('a '.repeat(50))).toHaveLength(8)
+    expect(splitWords('  BVG   00421 ')).toEqual(['bvg', '421'])
+    expect(splitWords('000 – %_')).toEqual(['0'])
+    expect(splitWords('a '.repeat(50))).toHaveLength(8)
   })
 })
 
@@ -22,9 +22,9 @@ describe('visibility of trains', () => {
   const now = new Date('2025-11-22T12:00:00Z')
   it('a train waits for fourteen days, and for ever where the place is hidden', () => {
     const old = { location_level: 'city', created_at: new Date('2025-11-08T12:00:00Z') }
-    expect(isTold(old, now)).toBe(true)
-    expect(isTold({ ...old, location_level: 'hidden' }, now)).toBe(false)
-    expect(isTold({ ...old, created_at: new Date('2025-11-08T12:00:01Z') }, now)).toBe(false)
+    expect(isTrainPublic(old, now)).toBe(true)
+    expect(isTrainPublic({ ...old, location_level: 'hidden' }, now)).toBe(false)
+    expect(isTrainPublic({ ...old, created_at: new Date('2025-11-08T12:00:01Z') }, now)).toBe(false)
     expect(shownFrom(now).toISOString()).toBe('2025-12-06T12:00:00.000Z')
   })
 })

@@ -1,9 +1,10 @@
 import { dayMs } from '@allcity/contract/dates'
 import { type Train, type TrainClaim, trainDelayDays, VehicleId } from '@allcity/contract/vehicles'
-import { HttpError } from '#server/http/errors.ts'
+import { trainShownUntil } from '#server/domain/train-visibility.ts'
+import { HttpError } from '#server/platform/errors.ts'
 
 /** Normalises spelling: case, accents, spaces and punctuation are left out. 'R-160 ' and 'r160' are the same. */
-export const keyOf = (text: string): string =>
+export const toKey = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -13,18 +14,15 @@ const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '')
 const mostWords = 8
 
 /** The words of a search as keys, with leading zeros of numbers removed. */
-export const wordsOf = (search: string): string[] =>
+export const splitWords = (search: string): string[] =>
   search
     .split(/\s+/)
-    .map((word) => withoutZeros(keyOf(word)))
+    .map((word) => withoutZeros(toKey(word)))
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
 /** When a sighting reported now becomes visible. */
 export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDelayDays * dayMs)
-
-/** Works added before this moment may show their train. */
-export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayMs)
 
 export interface TrainRow {
   vehicle_id: string | null
@@ -35,12 +33,12 @@ export interface TrainRow {
 }
 
 /** An operator alone reveals a train's city, so the train is shown no earlier than the city, and never where that is hidden. */
-export function isTold({ location_level, created_at }: { location_level: string; created_at: Date }, now: Date) {
-  return location_level !== 'hidden' && created_at <= toldUntil(now)
+export function isTrainPublic({ location_level, created_at }: { location_level: string; created_at: Date }, now: Date) {
+  return location_level !== 'hidden' && created_at <= trainShownUntil(now)
 }
 
 /** The known facts of a work's train, null without any. */
-export function trainOf({ vehicle_id, operator, number, train_operator, train_line }: TrainRow): Train | null {
+export function toTrain({ vehicle_id, operator, number, train_operator, train_line }: TrainRow): Train | null {
   const id = vehicle_id === null ? null : VehicleId.parse(vehicle_id)
   const train = { id, operator: operator ?? train_operator, number, line: train_line }
   return train.operator === null && train.line === null ? null : train

@@ -2,8 +2,17 @@ import { sightingLimits } from '@allcity/contract/sightings'
 import { VehicleId, type VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { anotherAccountOf } from '#test/mailboxes.ts'
-import { dayOf, daysAgo, hamburg, knownCar, newSightingId, reportCar, seenLongAgo, sightingsOf } from '#test/trains.ts'
+import { openAnotherAccount } from '#test/mailboxes.ts'
+import {
+  daysAgo,
+  formatDay,
+  hamburg,
+  knownCar,
+  listSightings,
+  newSightingId,
+  reportCar,
+  seenLongAgo,
+} from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -23,7 +32,7 @@ test('a member says where they saw a car: it waits two weeks, for everybody but 
   expect(again.body).toEqual(first.body)
   expect(Date.parse(first.body.shownFrom) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   expect((await reportCar(world, ana, id, { id: sighting })).status).toBe(409)
-  expect((await sightingsOf(world, id)).map((one) => one.id)).not.toContain(sighting)
+  expect((await listSightings(world, id)).map((one) => one.id)).not.toContain(sighting)
   const waiting = async (as: Member) => (await world.call(vehicles.listWaiting, { params: { id } }, as)).body.items
   expect(await waiting(zoe)).toMatchObject([{ id: sighting, line: 'U7', place: { city: 'Berlin' } }])
   expect(await waiting(ana)).toEqual([])
@@ -58,7 +67,7 @@ test('the page tells the days in order, a page at a time, each city at its own m
   })
   expect([...one.body.items, ...rest.body.items].map((sighting) => sighting.id).slice(0, 2)).toEqual([newer, older])
   await world.call(vehicles.undo, { params: { id: newer } }, zoe)
-  expect((await sightingsOf(world, id)).map((sighting) => sighting.id)).not.toContain(newer)
+  expect((await listSightings(world, id)).map((sighting) => sighting.id)).not.toContain(newer)
 })
 
 test('a car is followed page by page back to the first of its days, before 1970 too', async () => {
@@ -82,7 +91,7 @@ test('a car is followed page by page back to the first of its days, before 1970 
 test('a sighting that cannot be gets a sentence that names the field', async () => {
   const id = await knownCar(world, ana)
   const wrong = async (change: object) => (await reportCar(world, zoe, id, change)).error.fields
-  expect(await wrong({ seenOn: dayOf(daysAgo(-3)) })).toEqual({ seenOn: 'This day has not come yet' })
+  expect(await wrong({ seenOn: formatDay(daysAgo(-3)) })).toEqual({ seenOn: 'This day has not come yet' })
   expect(await wrong({ seenOn: 'yesterday' })).toEqual({ seenOn: 'The day is written 2025-11-05' })
   expect(await wrong({ regionId: 1 })).toEqual({ regionId: 'We do not know this city. Choose one from the list' })
   expect(await wrong({ line: 'x'.repeat(41) })).toEqual({ line: 'The line has at most 40 characters' })
@@ -92,7 +101,7 @@ test('a sighting that cannot be gets a sentence that names the field', async () 
 
 test('one person, under whichever account, says so much of one car in a day, also when they take it back', async () => {
   const eager = await world.member('eager')
-  const again = await anotherAccountOf(world, eager)
+  const again = await openAnotherAccount(world, eager)
   const id = await knownCar(world, ana)
   const first = newSightingId()
   await reportCar(world, eager, id, { id: first })

@@ -3,16 +3,16 @@ import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
 import { mural, newId, readyPhoto } from '#test/photos.ts'
 import {
-  carOf,
-  dayOf,
   daysAgo,
+  findCar,
+  formatDay,
   hamburg,
   letPass,
+  listSightings,
   newTrain,
   publishTrain,
   reportCar,
   seenLongAgo,
-  sightingsOf,
 } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -29,7 +29,7 @@ test('a train is shown two weeks after its work was added; until then there is n
   const train = newTrain()
   const work = await publishTrain(world, ana, train, { seenOn: '2025-10-01' })
   expect(work.train).toEqual(train)
-  const id = await carOf(work, world)
+  const id = await findCar(work, world)
   const answers = async () => {
     const [page, list, byCar, index] = await Promise.all([
       world.call(vehicles.get, { params: { id } }),
@@ -59,7 +59,7 @@ test('a train is shown two weeks after its work was added; until then there is n
   ])
   expect(late.page.body).toMatchObject({ number: train.number, lines: ['U8'], works: 1, lastSeenOn: '2025-10-01' })
   expect(late.page.body.cities).toMatchObject([{ city: 'Berlin', sightings: 1, lastSeenOn: '2025-10-01' }])
-  expect(await sightingsOf(world, id)).toMatchObject([
+  expect(await listSightings(world, id)).toMatchObject([
     { artwork: { id: work.id }, by: { username: ana.username }, line: 'U8' },
   ])
 })
@@ -71,9 +71,9 @@ test('a car is the same in any spelling of its number, holds several works, and 
   const written = { operator: operator.toUpperCase(), number: ` ${number[0]}-${number.slice(1)}`, line: 'u8' }
   const second = await publishTrain(world, zoe, written, { title: 'The other side' })
   const third = await publishTrain(world, zoe, { operator, number: number.slice(1), line: null })
-  const id = await carOf(first, world)
-  expect(await carOf(second, world)).toBe(id)
-  expect(await carOf(third, world)).not.toBe(id)
+  const id = await findCar(first, world)
+  expect(await findCar(second, world)).toBe(id)
+  expect(await findCar(third, world)).not.toBe(id)
   await letPass(second, 20, world)
   const page = (await world.call(vehicles.get, { params: { id } })).body
   expect(page).toMatchObject({ operator, number, works: 2, sightings: 2 })
@@ -95,7 +95,7 @@ test('hiding the place hides the train, and an operator without a number creates
   const hidden = await publishTrain(world, ana, newTrain(), { locationLevel: 'hidden' })
   await letPass(hidden, 30, world)
   expect((await world.call(artworks.get, { params: { id: hidden.id } })).body.train).toBeNull()
-  expect((await world.call(vehicles.get, { params: { id: await carOf(hidden, world) } })).status).toBe(404)
+  expect((await world.call(vehicles.get, { params: { id: await findCar(hidden, world) } })).status).toBe(404)
 
   const unnumbered = { operator: 'Nordbahn', number: null, line: 'S1' }
   const work = await publishTrain(world, ana, unnumbered)
@@ -107,11 +107,11 @@ test('hiding the place hides the train, and an operator without a number creates
 test('a member who names a train does not learn that somebody did before, as long as it may not be shown', async () => {
   const { operator, number } = newTrain()
   const hidden = await publishTrain(world, ana, { operator, number, line: null }, { locationLevel: 'hidden' })
-  const id = await carOf(hidden, world)
+  const id = await findCar(hidden, world)
   expect(id[14], 'an id of no moment').toBe('4')
   const written = { operator: operator.toUpperCase(), number: `${number.slice(0, 2)} ${number.slice(2)}`, line: null }
   const probe = await publishTrain(world, zoe, written)
-  expect(await carOf(probe, world)).toBe(id)
+  expect(await findCar(probe, world)).toBe(id)
   expect(probe.train).toEqual(written)
   const again = await world.call(artworks.getMine, { params: { id: hidden.id } }, ana)
   expect(again.body.train, 'each reads it as they wrote it').toEqual({ operator, number, line: null })
@@ -128,17 +128,17 @@ test('a car shows no picture of a work that is not visible yet, even at a finer 
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
   await letPass(older, 15, world)
-  const id = await carOf(older, world)
-  const coverOf = async () => (await world.call(vehicles.get, { params: { id } })).body.cover?.id
+  const id = await findCar(older, world)
+  const readCover = async () => (await world.call(vehicles.get, { params: { id } })).body.cover?.id
   const newer = await publishTrain(world, zoe, train)
   await letPass(newer, 13, world)
-  expect(await coverOf()).toBe(older.photos[0]?.id)
+  expect(await readCover()).toBe(older.photos[0]?.id)
   await letPass(newer, 15, world)
-  expect(await coverOf()).toBe(newer.photos[0]?.id)
+  expect(await readCover()).toBe(newer.photos[0]?.id)
 
   const fresh = await publishTrain(world, ana, newTrain())
   await letPass(fresh, 13, world)
-  const car = await carOf(fresh, world)
+  const car = await findCar(fresh, world)
   await seenLongAgo(world, zoe, car, 20, hamburg, 'U3')
   expect((await world.call(vehicles.get, { params: { id: car } })).body).toMatchObject({ works: 0, cover: null })
 })
@@ -147,7 +147,7 @@ test('a newer work on the same car is shown two weeks late too, however it is en
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
   await letPass(older, 15, world)
-  const id = await carOf(older, world)
+  const id = await findCar(older, world)
   const details = mural([await readyPhoto(world, zoe)], {
     surface: 'train',
     location: older.location,
@@ -158,7 +158,7 @@ test('a newer work on the same car is shown two weeks late too, however it is en
   expect([refused.status, refused.error.fields?.covers]).toEqual([400, expect.stringContaining('name the car')])
 
   const newer = await publishTrain(world, zoe, train)
-  expect(await carOf(newer, world)).toBe(id)
+  expect(await findCar(newer, world)).toBe(id)
   const { body: shown } = await world.call(artworks.get, { params: { id: newer.id } })
   expect([shown.train, shown.place.city, shown.place.location]).toEqual([null, null, null])
   expect((await world.call(artworks.list, { query: { vehicle: id } })).body.items).toHaveLength(1)
@@ -171,8 +171,8 @@ test('a newer work on the same car is shown two weeks late too, however it is en
   )
   const edit = { params: { id: newer.id }, body: { ...edited, train: newTrain() } }
   await world.call(artworks.edit, edit, zoe)
-  expect(await carOf(newer, world)).not.toBe(id)
-  expect(await carOf(older, world)).toBe(id)
+  expect(await findCar(newer, world)).not.toBe(id)
+  expect(await findCar(older, world)).toBe(id)
 })
 
 test("editing a train's place, day or car restarts the two weeks, and editing the title does not", async () => {
@@ -186,23 +186,23 @@ test("editing a train's place, day or car restarts the two weeks, and editing th
     expect((await world.call(artworks.edit, { params: { id: work.id }, body }, ana)).status).toBe(200)
     return (await world.call(artworks.get, { params: { id: work.id } })).body.place.city
   }
-  const told: unknown[] = []
+  const logged: unknown[] = []
   const changes = [
     { location: elsewhere },
-    { seenOn: dayOf(daysAgo(0)) },
+    { seenOn: formatDay(daysAgo(0)) },
     { train: newTrain() },
     { locationLevel: 'hidden' as const },
   ]
   for (const change of changes) {
     await letPass(work, 15, world)
-    told.push([
+    logged.push([
       (await edit({ title: 'Another' })) !== null,
       await edit(change),
       await edit({ ...change, title: 'Now' }),
     ])
     await edit({})
   }
-  expect(told).toEqual(changes.map(() => [true, null, null]))
+  expect(logged).toEqual(changes.map(() => [true, null, null]))
   expect(await edit({ title: 'Not hidden any more' }), 'it waits for its time').toBeNull()
 })
 

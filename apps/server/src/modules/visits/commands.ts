@@ -1,6 +1,7 @@
 import type { PageName } from '@allcity/contract/visits'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Counts in this process, written down together: a page that many open is no row that many wait for. */
 export interface VisitCounter {
@@ -19,7 +20,7 @@ export function openVisitCounter(db: Kysely<Tables>): VisitCounter {
     const taken = [...counted].sort(([a], [b]) => a.localeCompare(b))
     if (taken.length === 0) return
     counted.clear()
-    const day = new Date().toISOString().slice(0, 10)
+    const day = formatDay(new Date())
     try {
       await db
         .insertInto('visit_day')

@@ -1,6 +1,6 @@
 import type { VisitSummary } from '@allcity/contract/visits'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Database } from '#server/platform/database/connection.ts'
 
 /** The last days, today included, with days without visits. */
 export async function summariseVisits(db: Database, days: number): Promise<Omit<VisitSummary, 'isCounted'>> {

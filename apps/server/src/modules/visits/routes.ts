@@ -1,6 +1,6 @@
 import { visitSpans, visits } from '@allcity/contract/visits'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { openVisitCounter } from './commands.ts'
 import { summariseVisits } from './queries.ts'
 import { mayBeCounted } from './rules.ts'

@@ -10,7 +10,7 @@ const world = await openWorld()
 const counting = await buildApp({ ...world.parts, env: { ...world.parts.env, ENABLE_ANALYTICS: true } })
 afterAll(() => counting.close())
 
-async function viewsOf(page: string, token: string): Promise<number> {
+async function countViews(page: string, token: string): Promise<number> {
   const answer = await counting.inject({ url: '/api/visits?days=7', headers: { authorization: `Bearer ${token}` } })
   const { pages } = visits.summary.response.parse(answer.json())
   return pages.find((one) => one.page === page)?.views ?? 0
@@ -18,11 +18,11 @@ async function viewsOf(page: string, token: string): Promise<number> {
 
 test('visits are counted by day and page, without any trace of the visitor', async () => {
   const { idToken } = await newModerator(world)
-  const before = await viewsOf('artwork', idToken)
+  const before = await countViews('artwork', idToken)
   const open = (headers: Record<string, string> = {}) =>
     counting.inject({ method: 'POST', url: '/api/visits', payload: { page: 'artwork' }, headers })
   await Promise.all([open(), open(), open({ dnt: '1' }), open({ 'sec-gpc': '1' }), open({ 'sec-purpose': 'prefetch' })])
-  expect(await viewsOf('artwork', idToken)).toBe(before + 2)
+  expect(await countViews('artwork', idToken)).toBe(before + 2)
   const row = await world.parts.db.selectFrom('visit_day').selectAll().where('page', '=', 'artwork').executeTakeFirst()
   expect(Object.keys(row ?? {}).sort()).toEqual(['day', 'page', 'views'])
 })

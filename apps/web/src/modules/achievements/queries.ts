@@ -18,7 +18,7 @@ export const myProgress = () =>
   })
 
 /** The badges of a member, for their page. */
-export const badgesOf = (username: string) =>
+export const memberBadges = (username: string) =>
   queryOptions({
     queryKey: ['achievements', 'of', username],
     queryFn: ({ signal }) => call(achievements.of, { params: { username } }, signal),

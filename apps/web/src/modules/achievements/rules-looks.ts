@@ -67,4 +67,4 @@ const looks: Record<string, Look> = {
 
 const unknown = disc('·', chalk)
 
-export const lookOf = (id: string): Look => looks[id] ?? unknown
+export const findLook = (id: string): Look => looks[id] ?? unknown

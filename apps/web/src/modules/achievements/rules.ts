@@ -9,7 +9,7 @@ export interface Standing {
   words: string
 }
 
-export function standingOf({ tiers }: Pick<Achievement, 'tiers'>, mine: Progress | undefined): Standing {
+export function computeStanding({ tiers }: Pick<Achievement, 'tiers'>, mine: Progress | undefined): Standing {
   const { progress = 0, tier = 0 } = mine ?? {}
   const next = tiers[tier]
   if (!next) return { tier, part: 1, words: tiers.length > 1 ? 'All tiers reached' : 'Reached' }

@@ -30,7 +30,7 @@ export function valueWords(value: number, unit: Measure['unit']): string {
   return `${short.format(value / 1_000 ** power)} ${sizes[power]}`
 }
 
-export function totalOf(days: SiteDay[], { key, total }: Measure): number {
+export function computeTotal(days: SiteDay[], { key, total }: Measure): number {
   const values = days.map((day) => day[key])
   if (total === 'sum') return values.reduce((sum, value) => sum + value, 0)
   return total === 'last' ? (values.at(-1) ?? 0) : Math.max(0, ...values)
@@ -54,5 +54,5 @@ export function plotWords(days: SiteDay[], measure: Measure): string {
   const { key, unit, word } = measure
   const most = days.reduce<SiteDay | null>((best, day) => (best === null || day[key] > best[key] ? day : best), null)
   const peak = most && most[key] > 0 ? `, most on ${dayWords(most.day)}: ${valueWords(most[key], unit)}` : ''
-  return `${word}, the last ${days.length} days: ${valueWords(totalOf(days, measure), unit)}${peak}`
+  return `${word}, the last ${days.length} days: ${valueWords(computeTotal(days, measure), unit)}${peak}`
 }

@@ -20,7 +20,7 @@ export const rankingPages = (cursor?: string) =>
   })
 
 /** How a work does against others. */
-export const ratingOf = (id: ArtworkId) =>
+export const artworkRating = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['arena', 'rating', id],
     queryFn: ({ signal }) => call(arena.rating, { params: { id } }, signal, { isBackground: true }),

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { artworksLayer, clustersLayerId, pinsLayerId } from './map-layer.ts'
 
-const tilesOf = (filter: typeof noFilter) => {
+const listTiles = (filter: typeof noFilter) => {
   const { source } = artworksLayer(filter, 'https://allcity.example')
   return source.type === 'vector' ? source.tiles : []
 }
 
 describe('the layer of works', () => {
   it('asks for the tiles of the filter, so that pins and list agree', () => {
-    expect(tilesOf(noFilter)).toEqual(['https://allcity.example/api/tiles/{z}/{x}/{y}.mvt'])
-    expect(tilesOf({ kind: ['mural', 'tag'], surface: ['train'], status: [] })).toEqual([
+    expect(listTiles(noFilter)).toEqual(['https://allcity.example/api/tiles/{z}/{x}/{y}.mvt'])
+    expect(listTiles({ kind: ['mural', 'tag'], surface: ['train'], status: [] })).toEqual([
       'https://allcity.example/api/tiles/{z}/{x}/{y}.mvt?kind=mural&kind=tag&surface=train',
     ])
   })

@@ -2,7 +2,7 @@ import { type Upload, uploads } from '@allcity/contract/uploads'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { partOf } from '#web/lib/missing-part.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
 
 /** Sends a photo that belongs to no work before that is saved; `share` is how much of it has left. */
 export function useSendPhoto() {
@@ -10,7 +10,7 @@ export function useSendPhoto() {
   const send = useMutation({
     mutationFn: async (file: File): Promise<Upload> => {
       setShare(0)
-      const { sendPhoto } = await partOf(() => import('#web/lib/send-photo.ts'))
+      const { sendPhoto } = await loadPart(() => import('#web/lib/send-photo.ts'))
       const id = await sendPhoto(file, setShare)
       const [upload] = (await call(uploads.list, { query: { id } })).items
       if (!upload) throw new Error('The photo did not arrive. Please try again')

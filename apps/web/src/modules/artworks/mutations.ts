@@ -4,7 +4,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { askShownAnew } from '#web/lib/shown-anew.ts'
+import { invalidateShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
 import { artworkById } from './queries.ts'
 import { myArtworkPages } from './queries-mine.ts'
@@ -17,7 +17,7 @@ const mineKey = myArtworkPages().queryKey
 function everyList(cache: QueryClient) {
   // An inactive wall query may belong to a wall without works, which cannot be refetched and would stay stale.
   cache.removeQueries({ queryKey: ['spots'], type: 'inactive' })
-  return askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
+  return invalidateShown(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
 }
 
 /** Marks the cached work as removed or restored, so that its page says so. */

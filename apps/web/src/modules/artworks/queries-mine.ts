@@ -1,7 +1,7 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isRefresh } from '#web/lib/is-refresh.ts'
+import { isRefetch } from '#web/lib/is-refetch.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
 const isUnfinished = (page: { items: { state: string }[] }) => page.items.some(({ state }) => state === 'processing')
@@ -10,8 +10,8 @@ const isUnfinished = (page: { items: { state: string }[] }) => page.items.some((
 export const myArtworkPages = (cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['artworks', 'mine'],
-    queryFn: (asked) =>
-      call(artworks.listMine, { query: from(asked.pageParam) }, asked.signal, { isBackground: isRefresh(asked) }),
+    queryFn: (context) =>
+      call(artworks.listMine, { query: from(context.pageParam) }, context.signal, { isBackground: isRefetch(context) }),
     ...pagesFrom(cursor),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pages.some(isUnfinished) ? 2_000 : false),

@@ -4,11 +4,11 @@ import type { Upload } from '@allcity/contract/uploads'
 import { describe, expect, it } from 'vitest'
 import { checkWritten, holdsAll, mayTakeOut, movedTo, stillRefused, written } from './rules.ts'
 
-const idOf = (number: number) => PhotoId.parse(`0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`)
+const createId = (number: number) => PhotoId.parse(`0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`)
 const wall = { longitude: -73.985, latitude: 40.72 }
 
-const uploadOf = (number: number, state: Upload['state']) => ({
-  id: idOf(number),
+const createUpload = (number: number, state: Upload['state']) => ({
+  id: createId(number),
   state,
   fileName: `${number}.jpg`,
   bytes: 1_000,
@@ -21,7 +21,7 @@ const uploadOf = (number: number, state: Upload['state']) => ({
 })
 
 const work = MyArtwork.parse({
-  id: ArtworkId.parse(idOf(1)),
+  id: ArtworkId.parse(createId(1)),
   state: 'published',
   title: null,
   description: null,
@@ -44,7 +44,7 @@ const work = MyArtwork.parse({
   },
   credits: [],
   train: null,
-  photos: [{ ...uploadOf(1, 'ready'), altText: null }],
+  photos: [{ ...createUpload(1, 'ready'), altText: null }],
   statement: null,
   version: 'v',
   createdAt: '2025-11-05T08:12:00Z',
@@ -52,36 +52,36 @@ const work = MyArtwork.parse({
 
 describe('a work that is edited', () => {
   it('may stay where it is, and be moved', () => {
-    const said = written(work)
-    expect(checkWritten(said).wrongs).toEqual({})
+    const values = written(work)
+    expect(checkWritten(values).errors).toEqual({})
     const moved = { longitude: -73.9, latitude: 40.7 }
-    const { body, wrongs } = checkWritten({ ...said, place: { location: moved, from: 'map' } })
-    expect([body.location, wrongs]).toEqual([moved, {}])
+    const { body, errors } = checkWritten({ ...values, place: { location: moved, from: 'map' } })
+    expect([body.location, errors]).toEqual([moved, {}])
   })
 
   it('is not shown at the middle of a city as if that were its wall', () => {
-    const said = { ...written(work), place: { location: wall, from: 'city' as const } }
-    expect(checkWritten(said).wrongs.location).toMatch(/^Only the city is known/)
-    expect(checkWritten({ ...said, locationLevel: 'city' }).wrongs).toEqual({})
+    const values = { ...written(work), place: { location: wall, from: 'city' as const } }
+    expect(checkWritten(values).errors.location).toMatch(/^Only the city is known/)
+    expect(checkWritten({ ...values, locationLevel: 'city' }).errors).toEqual({})
   })
 })
 
 describe('the photos of a work', () => {
   const [first, second] = [
-    { id: idOf(1), altText: 'One' },
-    { id: idOf(2), altText: 'Two' },
+    { id: createId(1), altText: 'One' },
+    { id: createId(2), altText: 'Two' },
   ]
   const photos = [first, second]
 
   it('keep one that can be shown', () => {
-    const uploads = [uploadOf(1, 'ready'), uploadOf(2, 'failed')]
+    const uploads = [createUpload(1, 'ready'), createUpload(2, 'failed')]
     expect(photos.map(({ id }) => mayTakeOut(photos, uploads, id))).toEqual([false, true])
-    const both = [uploadOf(1, 'ready'), uploadOf(2, 'ready')]
+    const both = [createUpload(1, 'ready'), createUpload(2, 'ready')]
     expect(photos.map(({ id }) => mayTakeOut(photos, both, id))).toEqual([true, true])
   })
 
   it('keep one, also when none can be shown', () => {
-    const uploads = [uploadOf(1, 'failed'), uploadOf(2, 'failed')]
+    const uploads = [createUpload(1, 'failed'), createUpload(2, 'failed')]
     expect(mayTakeOut(photos, uploads, first.id)).toBe(true)
     expect(mayTakeOut([first], uploads, first.id)).toBe(false)
   })
@@ -93,7 +93,7 @@ describe('the photos of a work', () => {
   })
 
   it('can be put back as they were while none of them went', () => {
-    expect(holdsAll([second, first, { id: idOf(3) }], photos)).toBe(true)
+    expect(holdsAll([second, first, { id: createId(3) }], photos)).toBe(true)
     expect(holdsAll([first], photos)).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import { ArtworkDetails, type MyArtwork } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
-import { chosenFrom, claimOf } from '#web/modules/credits/rules.ts'
+import { chosenFrom, toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { SetPlace } from '#web/modules/uploads/drafts.ts'
 import { shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
@@ -34,23 +34,23 @@ export const written = (artwork: MyArtwork) => ({
 export type Written = ReturnType<typeof written>
 
 /** Builds the request body from the form values, and lists errors by field. */
-export function checkWritten(said: Written) {
-  const year = said.yearMade.trim()
-  const { credits, place, ...words } = said
+export function checkWritten(values: Written) {
+  const year = values.yearMade.trim()
+  const { credits, place, ...words } = values
   const body = {
     ...words,
-    credits: credits.map(claimOf),
+    credits: credits.map(toCreditClaim),
     location: place.location,
     yearMade: year === '' ? null : Number(year),
-    seenOn: said.seenOn === '' ? null : said.seenOn,
-    train: said.surface === 'train' ? said.train : null,
+    seenOn: values.seenOn === '' ? null : values.seenOn,
+    train: values.surface === 'train' ? values.train : null,
   }
-  const wrongs: Record<string, string> = {}
-  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
-  if (Number.isNaN(body.yearMade)) wrongs.yearMade = 'Write the year in four digits, such as 2019.'
-  const tooClose = wrongPlace(place, shownLevel(said.surface, said.locationLevel))
-  if (tooClose) wrongs.location = tooClose
-  return { body, wrongs }
+  const errors: Record<string, string> = {}
+  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  if (Number.isNaN(body.yearMade)) errors.yearMade = 'Write the year in four digits, such as 2019.'
+  const tooClose = wrongPlace(place, shownLevel(values.surface, values.locationLevel))
+  if (tooClose) errors.location = tooClose
+  return { body, errors }
 }
 
 /** At least one photo must remain, and at least one processed photo if there is any. */

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-export interface AuditWanted {
+export interface AuditFilter {
   action?: AuditAction | undefined
   by?: string | undefined
   about?: string | undefined
@@ -15,7 +15,7 @@ export interface AuditWanted {
 }
 
 /** Converts days to the times they start and end in the visitor's time zone, as the API expects. */
-export function askedOf({ since, until, ...rest }: AuditWanted) {
+export function toAuditQuery({ since, until, ...rest }: AuditFilter) {
   return {
     ...rest,
     since: since && new Date(`${since}T00:00`).toISOString(),
@@ -30,10 +30,11 @@ function startOfNextDay(day: string): Date {
 }
 
 /** The audit log, newest first. */
-export const decisionPages = (wanted: AuditWanted) =>
+export const decisionPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit', wanted],
-    queryFn: ({ pageParam, signal }) => call(audit.list, { query: { ...askedOf(wanted), ...from(pageParam) } }, signal),
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(audit.list, { query: { ...toAuditQuery(filter), ...from(pageParam) } }, signal),
     ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
 import { exactDate } from '#web/lib/dates.ts'
-import type { AuditWanted } from './queries.ts'
+import type { AuditFilter } from './queries.ts'
 
 /** A verb phrase for each action, written before the name of its subject. */
 export const actionWords: Record<AuditAction, string> = {
@@ -51,7 +51,7 @@ export const actionWords: Record<AuditAction, string> = {
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** Parses the log's filters from the URL; invalid values are dropped. */
-export function readAuditWanted(search: URLSearchParams): AuditWanted {
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const action = AuditAction.safeParse(search.get('action'))
   const text = (key: string) => search.get(key)?.trim().slice(0, 100) || undefined
   const day = (key: string) => {

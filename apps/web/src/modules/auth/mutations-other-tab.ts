@@ -7,13 +7,13 @@ import { storedTokens } from '#web/lib/tokens.ts'
 import { checkSession } from './mutations-session.ts'
 import { useAuth } from './store.ts'
 
-type Told = Pick<StorageEvent, 'key' | 'newValue'>
+type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>
 
 /**
  * Follows a sign-in or sign-out in another tab, because this tab's requests already use the new tokens. Clears the former member's data;
  * offline, nothing changes.
  */
-export async function followOtherTab(cache: QueryClient, { key, newValue }: Told): Promise<void> {
+export async function followOtherTab(cache: QueryClient, { key, newValue }: StorageChange): Promise<void> {
   if (key !== null && key !== useAuth.persist.getOptions().name) return
   const before = useAuth.getState().user?.id
   const id = idIn(newValue)

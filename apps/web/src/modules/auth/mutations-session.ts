@@ -49,7 +49,7 @@ async function beNobodyForNow(): Promise<void> {
 /** Ignore a connection lost again, or a page left, before the script has loaded. */
 async function askOnceConnected(): Promise<void> {
   await untilConnected()
-  const loaded = await loadAgain(() => import('./mutations-unasked.ts')).catch(() => null)
-  if (loaded) await loaded.checkUnasked()
+  const loaded = await loadAgain(() => import('./mutations-verify-member.ts')).catch(() => null)
+  if (loaded) await loaded.verifyMember()
   else if (!(await checkConnection())) await askOnceConnected()
 }

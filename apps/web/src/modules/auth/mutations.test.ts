@@ -9,7 +9,7 @@ import { signIn, UnconfirmedUser } from './mutations.ts'
 import { followOtherTab } from './mutations-other-tab.ts'
 import { checkSession } from './mutations-session.ts'
 import { noteSignOutError, signOut } from './mutations-sign-out.ts'
-import { finishSignOut } from './mutations-unheard.ts'
+import { finishSignOut } from './mutations-sign-out-retry.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -82,10 +82,10 @@ test('signing out deletes the pictures cached by an installed app, but keeps tho
 
 test('retries an unreported sign-out until the server answers or somebody signs in', async () => {
   keep({})
-  const told: string[] = []
+  const paths: string[] = []
   const answerWith = (status: number) =>
     setTransport(async ({ path }) => {
-      told.push(path)
+      paths.push(path)
       return { status, body: { signedOut: true } }
     })
   noteLeaving()
@@ -95,11 +95,11 @@ test('retries an unreported sign-out until the server answers or somebody signs 
   answerWith(200)
   await finishSignOut()
   await finishSignOut()
-  expect([isLeaving(), told]).toEqual([false, ['/auth/logout', '/auth/logout']])
+  expect([isLeaving(), paths]).toEqual([false, ['/auth/logout', '/auth/logout']])
   noteLeaving()
   storeTokens({ accessToken: 'new access', idToken: 'new id' })
   await finishSignOut()
-  expect(told).toHaveLength(2)
+  expect(paths).toHaveLength(2)
 })
 
 const config = {

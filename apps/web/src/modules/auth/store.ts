@@ -2,7 +2,7 @@ import type { Profile } from '@allcity/contract/users'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useDraftOwner } from '#web/lib/draft-owner.ts'
-import { kept } from '#web/lib/kept.ts'
+import { safeLocalStorage } from '#web/lib/safe-storage.ts'
 import { clearStored, storeUsername } from '#web/lib/tokens.ts'
 
 export interface AuthState {
@@ -15,9 +15,9 @@ export interface AuthState {
 
 let isStoring = true
 const storage = {
-  getItem: kept.getItem,
-  setItem: (name: string, text: string) => (isStoring ? kept.setItem(name, text) : undefined),
-  removeItem: kept.removeItem,
+  getItem: safeLocalStorage.getItem,
+  setItem: (name: string, text: string) => (isStoring ? safeLocalStorage.setItem(name, text) : undefined),
+  removeItem: safeLocalStorage.removeItem,
 }
 
 /** The signed-in member. Only `user` and `isAuthenticated` are persisted between visits. */

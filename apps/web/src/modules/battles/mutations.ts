@@ -40,8 +40,8 @@ export function useChallenge() {
   const cache = useQueryClient()
   const sent = useSentId()
   return useMutation({
-    mutationFn: (said: Omit<Sent<typeof battles.challenge>['body'], 'id'>) => {
-      const body = { id: BattleId.parse(sent.idFor(said)), ...said }
+    mutationFn: (input: Omit<Sent<typeof battles.challenge>['body'], 'id'>) => {
+      const body = { id: BattleId.parse(sent.idFor(input)), ...input }
       return call(battles.challenge, { body })
     },
     onSuccess: () => {
@@ -63,10 +63,10 @@ export function useArrange() {
   const cache = useQueryClient()
   const sent = useSentId()
   return useMutation({
-    mutationFn: (said: Arranged) => {
-      const { begins, days, ...works } = said
+    mutationFn: (input: Arranged) => {
+      const { begins, days, ...works } = input
       // Asked for again, "at once" is a little later, and who says so is the same.
-      const body = { id: BattleId.parse(sent.idFor(said)), ...works, ...arrangedTimes(begins, days, Date.now()) }
+      const body = { id: BattleId.parse(sent.idFor(input)), ...works, ...arrangedTimes(begins, days, Date.now()) }
       return call(battles.arrange, { body })
     },
     onSuccess: () => {

@@ -29,7 +29,7 @@ export const rivals = (words: string) =>
   })
 
 /** The one that somebody came to challenge, if any. */
-export const wantedRival = (id: ArtworkId | null) =>
+export const chosenRival = (id: ArtworkId | null) =>
   queryOptions({
     queryKey: ['battles', 'rival', id],
     queryFn: ({ signal }) => (id ? call(artworks.get, { params: { id } }, signal) : null),

@@ -2,7 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isRefresh } from '#web/lib/is-refresh.ts'
+import { isRefetch } from '#web/lib/is-refetch.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import { untilTurn } from './rules.ts'
@@ -42,7 +42,7 @@ export const featuredBattle = () =>
   })
 
 /** The first live or decided battles of a work. */
-export const battlesOf = (artwork: ArtworkId, list: BattleList) =>
+export const artworkBattles = (artwork: ArtworkId, list: BattleList) =>
   queryOptions({
     queryKey: ['battles', 'of', artwork, list],
     queryFn: ({ signal }) => call(battles.list, { query: { list, artwork, limit: 6 } }, signal, { isBackground: true }),
@@ -52,7 +52,7 @@ export const battlesOf = (artwork: ArtworkId, list: BattleList) =>
 export const battleById = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'one', id],
-    queryFn: (asked) => call(battles.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
+    queryFn: (context) => call(battles.get, { params: { id } }, context.signal, { isBackground: isRefetch(context) }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data ? untilTurn(state.data, Date.now()) : false),
   })
@@ -85,7 +85,7 @@ export const battleFindings = () =>
 export const battleChecks = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'checks', id],
-    queryFn: (asked) => call(battles.check, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
+    queryFn: (context) => call(battles.check, { params: { id } }, context.signal, { isBackground: isRefetch(context) }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isReckoned === false ? 2_000 : false),
   })

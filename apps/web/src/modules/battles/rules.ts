@@ -10,9 +10,9 @@ import {
 import { dayMs, hourMs } from '@allcity/contract/dates'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { namesWord } from '#web/lib/makers.ts'
-import { countWord, titleOf } from '#web/lib/words.ts'
+import { countWord, formatTitle } from '#web/lib/words.ts'
 
-export const battleIdOf = (text: string | undefined) => idInPath(BattleId, text)
+export const readBattleId = (text: string | undefined) => idInPath(BattleId, text)
 
 export const battlePath = ({ id }: { id: BattleId }) => `/battles/${id}`
 export const categoryPath = (category?: BattleCategory) => (category ? `/battles/${category}` : '/battles')
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 const turnedWithinMs = 1_500
 
 /** Splits the remaining time into days, hours and minutes. Minutes are rounded up, so that a battle never seems over early. */
-export function partsOf(ms: number) {
+export function splitDuration(ms: number) {
   const minutes = Math.max(0, Math.ceil(ms / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
   return [
@@ -39,9 +39,9 @@ export function partsOf(ms: number) {
 /** '1 day, 6 hours and 12 minutes', '2 days and 3 hours'. */
 export function leftWords(ms: number): string {
   const words: Record<string, string> = { h: 'hour', min: 'minute' }
-  const all = partsOf(ms)
-  const told = all.filter(({ value }) => Number(value) > 0)
-  const parts = (told.length > 0 ? told : all).map(({ value, unit }) => {
+  const all = splitDuration(ms)
+  const nonZero = all.filter(({ value }) => Number(value) > 0)
+  const parts = (nonZero.length > 0 ? nonZero : all).map(({ value, unit }) => {
     const name = words[unit]
     return name ? `${Number(value)} ${name}${Number(value) === 1 ? '' : 's'}` : `${value} ${unit}`
   })
@@ -50,7 +50,7 @@ export function leftWords(ms: number): string {
 
 /** '2 days', '5 h', '12 min': for the corner of a card. */
 export function shortLeft(ms: number): string {
-  const [first] = partsOf(ms)
+  const [first] = splitDuration(ms)
   return first ? `${Number(first.value)} ${first.unit}` : '0 min'
 }
 
@@ -77,7 +77,7 @@ export function arrangedTimes(begins: string, days: number, now: number): { star
 }
 
 /** Vote shares in whole percent that add up to 100. */
-export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): { one: number; other: number } {
+export function computeShares({ one, other }: Pick<BattleResult, 'one' | 'other'>): { one: number; other: number } {
   const all = one + other
   if (all === 0) return { one: 50, other: 50 }
   const share = Math.round((one / all) * 100)
@@ -86,9 +86,9 @@ export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): {
 
 /** '63%'; a dash when there are no votes. */
 export const shareWord = (result: Pick<BattleResult, 'one' | 'other'>, side: Choice): string =>
-  result.one + result.other === 0 ? '–' : `${sharesOf(result)[side]}%`
+  result.one + result.other === 0 ? '–' : `${computeShares(result)[side]}%`
 
-export const winnerOf = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): 'one' | 'other' | null =>
+export const findWinner = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): 'one' | 'other' | null =>
   one === other ? null : one > other ? 'one' : 'other'
 
 export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${countWord(votes)} votes`)
@@ -101,49 +101,49 @@ export function marginWords({ one, other, toFlip, voided }: BattleResult): strin
   return `Won by ${votesWord(Math.abs(one - other))}. ${peopleWord(toFlip)} choosing otherwise would have turned it.`
 }
 
-const reasons: Record<VoidReason, { title: string; told: string; why: string }> = {
+const reasons: Record<VoidReason, { title: string; phrase: string; why: string }> = {
   same_person: {
     title: 'Addresses that look like one person’s',
-    told: 'one person with several addresses',
+    phrase: 'one person with several addresses',
     why: 'They differ by dots, by what stands behind a plus, or by a number at the end.',
   },
   new_account: {
     title: 'Accounts made after the start',
-    told: 'accounts made after the start',
+    phrase: 'accounts made after the start',
     why: 'They may have been made for this battle alone.',
   },
   disposable_address: {
     title: 'Disposable addresses',
-    told: 'disposable addresses',
+    phrase: 'disposable addresses',
     why: 'Their providers hand out mailboxes that are thrown away.',
   },
   one_network: {
     title: 'Bursts from one network',
-    told: 'a burst from one network',
+    phrase: 'a burst from one network',
     why: 'Four votes or more from one network within ten minutes.',
   },
   one_way: {
     title: 'Votes that only ever go one way',
-    told: 'accounts that only ever vote for one uploader',
+    phrase: 'accounts that only ever vote for one uploader',
     why: 'In three battles or more, never for anybody else’s work.',
   },
-  account_gone: { title: 'Deleted accounts', told: 'an account deleted before the result was settled', why: '' },
+  account_gone: { title: 'Deleted accounts', phrase: 'an account deleted before the result was settled', why: '' },
 }
 export const reasonTitle = (reason: VoidReason) => reasons[reason].title
 export const reasonWhy = (reason: VoidReason) => reasons[reason].why
 /** '3 votes not counted: disposable addresses, by 1 moderator'. */
 export const voidedWords = ({ reason, one, other, moderators }: BattleResult['voided'][number]) => {
   const by = moderators === 0 ? '' : moderators === 1 ? ', by 1 moderator' : `, by ${moderators} moderators`
-  return `${votesWord(one + other)} not counted: ${reasons[reason].told}${by}`
+  return `${votesWord(one + other)} not counted: ${reasons[reason].phrase}${by}`
 }
 
 const shortTitle = 24
 /** The label of a vote button. A title over 24 characters is left out, because it is shown above the button. */
 export function voteLabel(work: ArtworkCard): string {
-  const title = titleOf(work)
+  const title = formatTitle(work)
   return title.length <= shortTitle ? `Vote for ${title}` : 'Vote for this one'
 }
 
 /** The credited artists, or 'Unknown'. */
-export const whoOf = ({ credits }: ArtworkCard) =>
+export const formatMakers = ({ credits }: ArtworkCard) =>
   credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'

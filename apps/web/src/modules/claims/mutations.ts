@@ -3,7 +3,7 @@ import type { MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { isConflict } from '#web/lib/call-error.ts'
-import { partOf } from '#web/lib/missing-part.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { claimStanding } from './queries.ts'
@@ -34,7 +34,7 @@ export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onPr
   return useMutation({
     mutationFn: async ({ address, file, note }: Shown) => {
       const photoId = file
-        ? await (await partOf(() => import('#web/lib/send-photo.ts'))).sendPhoto(file, onProgress)
+        ? await (await loadPart(() => import('#web/lib/send-photo.ts'))).sendPhoto(file, onProgress)
         : (photo?.id ?? null)
       const body = { address: address.trim() || null, photoId, note: note.trim() || null }
       return call(claims.show, { params: { id }, body })

@@ -31,7 +31,7 @@ export const closestWords: [NonNullable<ArtistWishes['closestLevel']>, string][]
 ]
 
 /** The host alone and whole, so that nobody is led elsewhere by a long path. */
-export function hostOf(address: string): string {
+export function readHost(address: string): string {
   try {
     return new URL(address).host
   } catch {

@@ -44,8 +44,8 @@ export function useCreateCollection() {
   const cache = useQueryClient()
   const sent = useSentId()
   return useMutation({
-    mutationFn: (said: Details & { artworkIds?: ArtworkId[] }) => {
-      const body = { id: CollectionId.parse(sent.idFor(said)), artworkIds: [], ...said }
+    mutationFn: (input: Details & { artworkIds?: ArtworkId[] }) => {
+      const body = { id: CollectionId.parse(sent.idFor(input)), artworkIds: [], ...input }
       return call(collections.create, { body })
     },
     onSuccess: (list) => {

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { fewestStops, outlineOf } from './rules.ts'
+import { buildOutline, fewestStops } from './rules.ts'
 
 /** The public view of a list. */
 export const collectionById = (id: CollectionId) =>
@@ -60,7 +60,7 @@ export const newestWalk = () =>
       })
       const walk = newest.items.find(({ works }) => works >= fewestStops)
       return walk
-        ? outlineOf(await call(collections.get, { params: { id: walk.id } }, signal, { isBackground: true }))
+        ? buildOutline(await call(collections.get, { params: { id: walk.id } }, signal, { isBackground: true }))
         : null
     },
     ...forAll,
@@ -84,7 +84,7 @@ export const collectionsBy = (username: string, cursor?: string) =>
   })
 
 /** Works near the route of the member's walk, to see instead of those that are probably gone. */
-export const neighboursOf = (id: CollectionId) =>
+export const neighbouringLists = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'neighbours', id],
     queryFn: ({ signal }) => call(collections.neighbours, { params: { id } }, signal, { isBackground: true }),

@@ -48,20 +48,20 @@ export const discHeight = 26
 const letterWidth = 8
 
 /** Merges overlapping stops until no discs overlap. A label has at most two ranges. */
-export function heapsOf(stops: readonly Numbered[]): Heap[] {
-  const heaps: ReturnType<typeof heapOf>[] = []
+export function mergeDiscs(stops: readonly Numbered[]): Heap[] {
+  const heaps: ReturnType<typeof buildHeap>[] = []
   for (const stop of stops) {
-    let heap = heapOf([stop])
+    let heap = buildHeap([stop])
     for (let at = coveredBy(heap, heaps); at >= 0; at = coveredBy(heap, heaps)) {
       const [other] = heaps.splice(at, 1)
-      heap = heapOf([...(other?.stops ?? []), ...heap.stops])
+      heap = buildHeap([...(other?.stops ?? []), ...heap.stops])
     }
     heaps.push(heap)
   }
   return heaps
 }
 
-function heapOf(stops: Numbered[]): Heap & { stops: Numbered[] } {
+function buildHeap(stops: Numbered[]): Heap & { stops: Numbered[] } {
   const label = rangesWord(stops.map(({ number }) => number).toSorted((a, b) => a - b))
   const mean = (of: (stop: Numbered) => number) => stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length
   const width = Math.max(discHeight, label.length * letterWidth + 12)

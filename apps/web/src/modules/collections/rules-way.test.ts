@@ -13,7 +13,7 @@ function scattered(count: number, seed: number): Coordinates[] {
   return Array.from({ length: count }, () => ({ longitude: -74 + draw() * 0.03, latitude: 40.7 + draw() * 0.03 }))
 }
 
-function lengthOf(points: readonly Coordinates[], order: readonly number[], start?: Coordinates): number {
+function measureLength(points: readonly Coordinates[], order: readonly number[], start?: Coordinates): number {
   const way = order.flatMap((at) => points[at] ?? [])
   const whole = start ? [start, ...way] : way
   return whole.slice(1).reduce((sum, to, at) => sum + metresBetween(whole[at] ?? to, to), 0)
@@ -23,7 +23,7 @@ function lengthOf(points: readonly Coordinates[], order: readonly number[], star
 function bruteForce(points: readonly Coordinates[], fits: (order: number[]) => boolean, start?: Coordinates): number {
   let best = Number.POSITIVE_INFINITY
   const visit = (order: number[]) => {
-    if (order.length === points.length && fits(order)) best = Math.min(best, lengthOf(points, order, start))
+    if (order.length === points.length && fits(order)) best = Math.min(best, measureLength(points, order, start))
     for (const at of points.keys()) if (!order.includes(at)) visit([...order, at])
   }
   visit([])
@@ -51,7 +51,7 @@ describe('the shortest way', () => {
       expect(order.toSorted()).toEqual([...points.keys()])
       expect(fits(order)).toBe(true)
       const from = wish.start ?? undefined
-      expect(lengthOf(points, order, from) / bruteForce(points, fits, from)).toBeLessThan(1.0001)
+      expect(measureLength(points, order, from) / bruteForce(points, fits, from)).toBeLessThan(1.0001)
     }
   })
 

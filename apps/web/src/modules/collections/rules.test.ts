@@ -3,21 +3,21 @@ import { CollectionId, type CollectionItem } from '@allcity/contract/collections
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
 import {
+  buildOutline,
+  classifyWork,
   hasArrived,
   inOrder,
   inWayOrder,
   keptStops,
   lengthWord,
+  listStops,
   minutesWord,
   moved,
-  outlineOf,
-  partOf,
-  stopsOf,
 } from './rules.ts'
 import { bearing, windWord } from './rules-direction.ts'
-import { heapsOf, laidOut } from './rules-sketch.ts'
+import { laidOut, mergeDiscs } from './rules-sketch.ts'
 
-const idOf = (number: number) =>
+const createId = (number: number) =>
   ArtworkCard.shape.id.parse(`0199c077-4ca7-7868-a591-${String(number).padStart(12, '0')}`)
 
 interface Change {
@@ -33,7 +33,7 @@ function item(
 ): CollectionItem {
   const location = level === 'hidden' ? null : { longitude: -74 + east * 0.001, latitude: 40.7 }
   const artwork: ArtworkCard = {
-    id: idOf(number),
+    id: createId(number),
     title: `Work ${number}`,
     kind: 'mural',
     surface,
@@ -41,7 +41,7 @@ function item(
     stillThere: { probability, lastSeenOn: null, halfLifeDays: 100, fade: 0, words: '' },
     place: { level, location, neighbourhood: null, city: null, country: null, countryCode: null, path: null },
     cover: {
-      id: ArtworkCard.shape.cover.shape.id.parse(idOf(number)),
+      id: ArtworkCard.shape.cover.shape.id.parse(createId(number)),
       width: 1,
       height: 1,
       thumbhash: '',
@@ -59,7 +59,7 @@ function item(
 }
 
 describe('arriving at a stop', () => {
-  const stopAt = (level: LocationLevel) => stopsOf([item(1, { level })])[0]
+  const stopAt = (level: LocationLevel) => listStops([item(1, { level })])[0]
   const metresNorth = (metres: number, accuracy = 8) => ({
     place: { longitude: -73.999, latitude: 40.7 + metres / 111_195 },
     accuracy,
@@ -79,7 +79,7 @@ describe('arriving at a stop', () => {
   })
 })
 
-const lost: CollectionItem = { artworkId: idOf(99), artwork: null, note: null }
+const lost: CollectionItem = { artworkId: createId(99), artwork: null, note: null }
 
 describe('a walk', () => {
   const items = [
@@ -94,13 +94,13 @@ describe('a walk', () => {
   ]
 
   it('numbers what one can walk up to, goes past what is probably gone, and knows no place for the others', () => {
-    expect(stopsOf(items).map(({ artwork, number }) => [artwork.title, number])).toEqual([
+    expect(listStops(items).map(({ artwork, number }) => [artwork.title, number])).toEqual([
       ['Work 1', 1],
       ['Work 3', null],
       ['Work 4', 2],
       ['Work 7', 3],
     ])
-    expect(items.map(({ artwork }) => artwork && partOf(artwork))).toEqual([
+    expect(items.map(({ artwork }) => artwork && classifyWork(artwork))).toEqual([
       'stop',
       'area',
       'gone',
@@ -126,8 +126,8 @@ describe('a walk', () => {
 
   it('is outlined by its first eight stops, with the minutes until one stands there, when it has three', () => {
     const ofItems = (all: CollectionItem[]) =>
-      outlineOf({
-        id: CollectionId.parse(idOf(50)),
+      buildOutline({
+        id: CollectionId.parse(createId(50)),
         title: 'Round the block',
         description: null,
         visibility: 'public',
@@ -155,12 +155,12 @@ describe('a walk', () => {
 
   it('takes what is no stop along behind the stop it stood behind', () => {
     const order = inWayOrder(items, keptStops(items), [2, 0, 1])
-    expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(idOf))
+    expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(createId))
   })
 
   it('puts what an order does not name behind what it names', () => {
-    const order = [4, 1, 99, 3, 2].map(idOf)
-    expect(inOrder(items, order).map(({ artworkId }) => artworkId)).toEqual([4, 1, 99, 3, 2, 5, 6, 7].map(idOf))
+    const order = [4, 1, 99, 3, 2].map(createId)
+    expect(inOrder(items, order).map(({ artworkId }) => artworkId)).toEqual([4, 1, 99, 3, 2, 5, 6, 7].map(createId))
   })
 
   it('moves one thing within the list and nothing out of it', () => {
@@ -196,10 +196,10 @@ it('a sketch holds all stops within its margin, north up, with a round scale', (
 
 it('numbers of a sketch that would cover each other are told as one, by their ranges', () => {
   const stop = (number: number, x: number, y: number) => ({ number, x, y })
-  const labels = heapsOf([stop(1, 0, 0), stop(2, 10, 4), stop(3, 200, 0), stop(4, 5, 5), stop(5, 300, 100)])
+  const labels = mergeDiscs([stop(1, 0, 0), stop(2, 10, 4), stop(3, 200, 0), stop(4, 5, 5), stop(5, 300, 100)])
   expect(labels.map(({ label }) => label).toSorted()).toEqual(['1–2, 4', '3', '5'])
   const many = Array.from({ length: 150 }, (_, at) => stop(at + 1, (at * 37) % 700, (at * 53) % 380))
-  const heaps = heapsOf(many)
+  const heaps = mergeDiscs(many)
   expect(heaps.length).toBeGreaterThan(10)
   for (const [at, one] of heaps.entries())
     for (const other of heaps.slice(at + 1))

@@ -6,14 +6,14 @@ import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { worksWord } from '#web/lib/words.ts'
 
-export const collectionIdOf = (text: string | undefined) => idInPath(CollectionId, text)
+export const readCollectionId = (text: string | undefined) => idInPath(CollectionId, text)
 
 export const listPath = ({ id }: { id: CollectionId }) => `/lists/${id}`
 
 /** The role of a work in a walk. */
 export type Part = 'stop' | 'gone' | 'area' | 'nowhere'
 
-export function partOf(artwork: ArtworkCard): Part {
+export function classifyWork(artwork: ArtworkCard): Part {
   if (artwork.surface === 'train' || artwork.place.location === null) return 'nowhere'
   if (!isStop(artwork)) return 'area'
   return isProbablyGone(artwork) ? 'gone' : 'stop'
@@ -25,7 +25,7 @@ const partWords: Record<Part, string | null> = {
   area: 'Somewhere in this area: not on the way',
   nowhere: 'No place to walk to',
 }
-export const partWord = (artwork: ArtworkCard) => partWords[partOf(artwork)]
+export const partWord = (artwork: ArtworkCard) => partWords[classifyWork(artwork)]
 
 export interface Stop {
   artwork: ArtworkCard
@@ -36,7 +36,7 @@ export interface Stop {
 }
 
 /** The works of a list that a visitor can walk up to. Numbers skip works that are probably gone. */
-export function stopsOf(items: readonly CollectionItem[]): Stop[] {
+export function listStops(items: readonly CollectionItem[]): Stop[] {
   let number = 0
   return items.flatMap(({ artwork, note }) => {
     const at = artwork?.place.location
@@ -48,13 +48,13 @@ export function stopsOf(items: readonly CollectionItem[]): Stop[] {
 }
 
 /** Works whose location is public only as an area, placed at its centre. */
-export const areasOf = (items: readonly CollectionItem[]) =>
+export const listAreas = (items: readonly CollectionItem[]) =>
   items.flatMap(({ artwork }) => {
     const at = artwork?.place.location
-    return artwork && at && partOf(artwork) === 'area' ? [{ artwork, at }] : []
+    return artwork && at && classifyWork(artwork) === 'area' ? [{ artwork, at }] : []
   })
 
-export const keptStops = (items: readonly CollectionItem[]) => stopsOf(items).filter(({ number }) => number !== null)
+export const keptStops = (items: readonly CollectionItem[]) => listStops(items).filter(({ number }) => number !== null)
 
 /** The ratio of a route along streets to the straight line. */
 const streets = 1.3
@@ -100,7 +100,7 @@ export interface Outline extends WalkLength {
 }
 
 /** The first stops and the length of a walk; null when it has too few stops. */
-export function outlineOf({ id, title, by, items, start }: Collection): Outline | null {
+export function buildOutline({ id, title, by, items, start }: Collection): Outline | null {
   const stops = keptStops(items)
   if (stops.length < fewestStops) return null
   const points = stops.map(({ at }) => at)

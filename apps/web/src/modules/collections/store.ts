@@ -2,7 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { CollectionId } from '@allcity/contract/collections'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { kept } from '#web/lib/kept.ts'
+import { safeLocalStorage } from '#web/lib/safe-storage.ts'
 
 interface Ticks {
   /** The works ticked off on each walk, stored in this browser only. */
@@ -33,7 +33,7 @@ export const useTicks = create<Ticks>()(
     }),
     {
       name: 'walk-ticks',
-      storage: createJSONStorage(() => kept),
+      storage: createJSONStorage(() => safeLocalStorage),
       partialize: ({ seen, orders }) => ({ seen, orders }),
       // Server and browser must render the same first page, so stored state is read after hydration.
       skipHydration: true,

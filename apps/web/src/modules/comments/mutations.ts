@@ -5,7 +5,7 @@ import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQue
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
-import { withSaid } from './rules.ts'
+import { withComment } from './rules.ts'
 
 type Page = Reply<typeof comments.list>
 
@@ -35,7 +35,7 @@ export function useWriteComment(artworkId: ArtworkId) {
       call(comments.write, { params: { id: artworkId }, body: { id: CommentId.parse(sent.idFor(text)), text } }),
     onSuccess: (comment) => {
       sent.forget()
-      return change(cache, ['comments', artworkId], (pages) => withSaid(pages, comment))
+      return change(cache, ['comments', artworkId], (pages) => withComment(pages, comment))
     },
   })
 }

@@ -1,10 +1,10 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { type Comment, CommentId } from '@allcity/contract/comments'
 import { expect, test } from 'vitest'
-import { commentsOf, partsOf, withSaid, wrongWith } from './rules.ts'
+import { mergeComments, splitMentions, withComment, wrongWith } from './rules.ts'
 
 test('splits mentions of members into parts of their own and leaves other names as text', () => {
-  const parts = partsOf({ text: 'Ask @Wren, @nobody or x@kite.org\n@kite.', mentions: ['wren', 'kite'] })
+  const parts = splitMentions({ text: 'Ask @Wren, @nobody or x@kite.org\n@kite.', mentions: ['wren', 'kite'] })
   expect(parts.map(({ text, username }) => [text, username])).toEqual([
     ['Ask ', null],
     ['@Wren', 'wren'],
@@ -20,7 +20,7 @@ test('reports why a comment text is invalid', () => {
   expect(wrongWith('fine')).toBeUndefined()
 })
 
-const saidAt = (minute: number): Comment => ({
+const commentAt = (minute: number): Comment => ({
   id: CommentId.parse(`01900000-0000-7000-8000-0000000000${minute}`),
   artworkId: ArtworkId.parse('01900000-0000-7000-8000-000000000000'),
   text: `Said at ${minute}`,
@@ -33,8 +33,8 @@ const saidAt = (minute: number): Comment => ({
 })
 
 test('shows a new comment after the loaded ones, and only once when its page loads', () => {
-  const loaded = withSaid([{ items: [saidAt(10)] }, { items: [saidAt(11)] }], saidAt(40))
-  expect(commentsOf(loaded).map(({ text }) => text)).toEqual(['Said at 10', 'Said at 11', 'Said at 40'])
-  const all = [...loaded, { items: [saidAt(12), saidAt(40), saidAt(41)] }]
-  expect(commentsOf(all).map(({ createdAt }) => createdAt.slice(14, 16))).toEqual(['10', '11', '12', '40', '41'])
+  const loaded = withComment([{ items: [commentAt(10)] }, { items: [commentAt(11)] }], commentAt(40))
+  expect(mergeComments(loaded).map(({ text }) => text)).toEqual(['Said at 10', 'Said at 11', 'Said at 40'])
+  const all = [...loaded, { items: [commentAt(12), commentAt(40), commentAt(41)] }]
+  expect(mergeComments(all).map(({ createdAt }) => createdAt.slice(14, 16))).toEqual(['10', '11', '12', '40', '41'])
 })

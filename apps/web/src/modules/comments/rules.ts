@@ -9,7 +9,7 @@ interface Part {
 }
 
 /** Splits a comment into plain text and mentions of members. */
-export function partsOf({ text, mentions }: { text: string; mentions: string[] }): Part[] {
+export function splitMentions({ text, mentions }: { text: string; mentions: string[] }): Part[] {
   const known = new Map(mentions.map((username) => [username.toLowerCase(), username]))
   const parts: Part[] = []
   let done = 0
@@ -29,13 +29,13 @@ interface Page {
 }
 
 /** All comments once, oldest first. A new comment is added to the last loaded page, and arrives again with its own page. */
-export function commentsOf(pages: Page[]): Comment[] {
+export function mergeComments(pages: Page[]): Comment[] {
   const each = new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment]))
   return [...each.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
 }
 
 /** Adds a new comment to the last loaded page. */
-export const withSaid = <P extends Page>(pages: P[], comment: Comment): P[] =>
+export const withComment = <P extends Page>(pages: P[], comment: Comment): P[] =>
   pages.map((page, at) => (at === pages.length - 1 ? { ...page, items: [...page.items, comment] } : page))
 
 /** The error in a comment text before it is sent; undefined when it is valid. */

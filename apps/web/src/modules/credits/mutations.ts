@@ -4,12 +4,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { ChosenMaker } from './drafts.ts'
-import { creditsOf } from './queries.ts'
-import { claimOf } from './rules.ts'
+import { artworkCredits } from './queries.ts'
+import { toCreditClaim } from './rules.ts'
 
 /** The work, and every list and page that names who made it. */
 function keep(cache: QueryClient, id: ArtworkId, answer: { items: CreditLine[] }) {
-  cache.setQueryData(creditsOf(id).queryKey, answer)
+  cache.setQueryData(artworkCredits(id).queryKey, answer)
   return cache.invalidateQueries({
     predicate: ({ queryKey: [subject] }) => subject === 'artworks' || subject === 'makers',
   })
@@ -19,10 +19,10 @@ function keep(cache: QueryClient, id: ArtworkId, answer: { items: CreditLine[] }
 export function useSuggestCredit(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (chosen: ChosenMaker) => call(credits.suggest, { params: { id }, body: claimOf(chosen) }),
+    mutationFn: (chosen: ChosenMaker) => call(credits.suggest, { params: { id }, body: toCreditClaim(chosen) }),
     onSuccess: (answer, { name }) => {
-      const stands = answer.items.some(({ maker, state }) => maker.name === name && state === 'standing')
-      toast.success(stands ? 'Credited' : 'Thank you. It shows as soon as one more person says so')
+      const isCredited = answer.items.some(({ maker, state }) => maker.name === name && state === 'standing')
+      toast.success(isCredited ? 'Credited' : 'Thank you. It shows as soon as one more person says so')
       return keep(cache, id, answer)
     },
   })

@@ -15,7 +15,7 @@ export const makersNamed = (words: string, type?: MakerType) =>
   })
 
 /** The credits of a work, with suggestions that await confirmation; for members only. */
-export const creditsOf = (id: ArtworkId) =>
+export const artworkCredits = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['credits', id],
     queryFn: ({ signal }) => call(credits.list, { params: { id } }, signal, { isBackground: true }),
@@ -24,6 +24,6 @@ export const creditsOf = (id: ArtworkId) =>
 
 /** The credited artists who hold their page, for the uploader of a work. */
 export function useProtectedArtists(id: ArtworkId): ReadonlySet<string> {
-  const { data } = useQuery(creditsOf(id))
+  const { data } = useQuery(artworkCredits(id))
   return new Set(data?.items.flatMap(({ maker, isMe, isProtected }) => (isProtected && !isMe ? [maker.id] : [])))
 }

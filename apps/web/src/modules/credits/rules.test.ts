@@ -1,14 +1,14 @@
 import { CreditRole } from '@allcity/contract/credits'
 import { MakerId } from '@allcity/contract/makers'
 import { expect, test } from 'vitest'
-import { claimOf, meansUnknown, roleChoice, wrongCredit } from './rules.ts'
+import { meansUnknown, roleChoice, toCreditClaim, wrongCredit } from './rules.ts'
 
 const id = MakerId.parse('0199c077-4ca7-7868-a591-36037b5df162')
 const chosen = { id, type: 'artist' as const, name: 'Ida Vane', role: 'made' as const, isNew: false, isAnother: false }
 
 test('a known artist is sent by id, and a new artist is created with the credit', () => {
-  expect(claimOf(chosen)).toEqual({ makerId: id, role: 'made' })
-  expect(claimOf({ ...chosen, isNew: true, isAnother: true })).toEqual({
+  expect(toCreditClaim(chosen)).toEqual({ makerId: id, role: 'made' })
+  expect(toCreditClaim({ ...chosen, isNew: true, isAnother: true })).toEqual({
     makerId: id,
     role: 'made',
     create: { type: 'artist', name: 'Ida Vane', isAnother: true },
@@ -16,7 +16,7 @@ test('a known artist is sent by id, and a new artist is created with the credit'
 })
 
 test('a credit includes the artist’s role', () => {
-  expect(claimOf({ ...chosen, role: 'designed' })).toEqual({ makerId: id, role: 'designed' })
+  expect(toCreditClaim({ ...chosen, role: 'designed' })).toEqual({ makerId: id, role: 'designed' })
   expect(CreditRole.options.map(roleChoice)).toEqual(['Made it', 'Designed it', 'Helped'])
 })
 

@@ -3,7 +3,7 @@ import type { MakerHit } from '@allcity/contract/makers'
 import type { ChosenMaker } from './drafts.ts'
 
 /** Builds the credit that the API expects from a chosen artist or crew. */
-export const claimOf = ({ id, type, name, role, isNew, isAnother }: ChosenMaker): CreditClaim => ({
+export const toCreditClaim = ({ id, type, name, role, isNew, isAnother }: ChosenMaker): CreditClaim => ({
   makerId: id,
   role,
   ...(isNew ? { create: { type, name, isAnother } } : {}),
@@ -32,5 +32,5 @@ const unknown = /^(\?+|unknown|nobody knows|anonymous|anon|not known|n\/a)( arti
 export const meansUnknown = (words: string) => unknown.test(words.trim())
 
 /** The first validation error of any credit. */
-export const wrongCredit = (wrongs: Record<string, string>) =>
-  Object.entries(wrongs).find(([field]) => field === 'credits' || field.startsWith('credits.'))?.[1]
+export const wrongCredit = (errors: Record<string, string>) =>
+  Object.entries(errors).find(([field]) => field === 'credits' || field.startsWith('credits.'))?.[1]

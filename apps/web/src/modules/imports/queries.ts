@@ -1,7 +1,7 @@
 import { type Import, type ImportId, type ImportOutcome, imports } from '@allcity/contract/imports'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isRefresh } from '#web/lib/is-refresh.ts'
+import { isRefetch } from '#web/lib/is-refetch.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { isAtWork } from './rules.ts'
 
@@ -12,8 +12,8 @@ export const often = 1_000
 export const importPages = () =>
   infiniteQueryOptions({
     queryKey: ['imports', 'list'],
-    queryFn: (asked) =>
-      call(imports.list, { query: from(asked.pageParam) }, asked.signal, { isBackground: isRefresh(asked) }),
+    queryFn: (context) =>
+      call(imports.list, { query: from(context.pageParam) }, context.signal, { isBackground: isRefetch(context) }),
     ...pagesFrom(),
     staleTime: 0,
   })
@@ -21,7 +21,7 @@ export const importPages = () =>
 export const importById = (id: ImportId) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: (asked) => call(imports.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
+    queryFn: (context) => call(imports.get, { params: { id } }, context.signal, { isBackground: isRefetch(context) }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? often : false),
     staleTime: 0,
   })

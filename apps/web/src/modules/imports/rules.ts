@@ -113,7 +113,7 @@ export const artistWords = (artists: ImportMapping['artists']) =>
   artists.map((columns) => columns.join(' + ')).join('; ')
 
 /** The median location, and a zoom level that shows most of the places. */
-export function cameraOf(places: readonly { longitude: number; latitude: number }[]) {
+export function computeCamera(places: readonly { longitude: number; latitude: number }[]) {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const [east, north] = [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude)]
   const [longitude, latitude] = [middle(east), middle(north)]

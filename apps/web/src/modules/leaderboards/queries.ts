@@ -3,19 +3,19 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
-import type { Wanted } from './rules.ts'
+import type { BoardFilter } from './rules.ts'
 
 const pageLength = 25
 
 /** A board, best first, a page at a time. */
-export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) => {
-  const board = `${type} ${wanted.place ?? 'world'}`
+export const boardPages = (type: BoardType, filter: BoardFilter, cursor?: string) => {
+  const board = `${type} ${filter.place ?? 'world'}`
   return infiniteQueryOptions({
-    queryKey: ['boards', 'pages', board, wanted, cursor ?? 'first'],
+    queryKey: ['boards', 'pages', board, filter, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
       call(
         leaderboards.list,
-        { params: { type }, query: { ...wanted, limit: pageLength, ...from(pageParam) } },
+        { params: { type }, query: { ...filter, limit: pageLength, ...from(pageParam) } },
         signal,
       ),
     ...pagesFrom(cursor),
@@ -36,13 +36,13 @@ export const thisWeek = () =>
   })
 
 /** My own row on a board, or that of the artist whom I claimed or of their crew, and the ten around it. No city is mine. */
-export const myRank = (type: BoardType, wanted: Wanted) => {
+export const myRank = (type: BoardType, filter: BoardFilter) => {
   const board = BoardOfMine.safeParse(type).data
   return queryOptions({
-    queryKey: ['boards', 'mine', type, wanted],
+    queryKey: ['boards', 'mine', type, filter],
     queryFn: board
       ? ({ signal }) =>
-          call(leaderboards.mine, { params: { type: board }, query: wanted }, signal, { isBackground: true })
+          call(leaderboards.mine, { params: { type: board }, query: filter }, signal, { isBackground: true })
       : skipToken,
     staleTime: 0,
   })

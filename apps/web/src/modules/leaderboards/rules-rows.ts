@@ -3,7 +3,7 @@ import { makerPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
 
 /** The name on a row, the path it links to, and a note below it. */
-export function namedOf(who: BoardRow['who']): { key: string; name: string; path: string; note: string | null } {
+export function describeRow(who: BoardRow['who']): { key: string; name: string; path: string; note: string | null } {
   if (who.is === 'maker') {
     const { maker, crew, city } = who
     const note = maker.type === 'crew' ? city : (crew ?? 'No crew')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { agoWord, boardAt, boardPath, kindsWord, readWanted, titleOfBoard } from './rules.ts'
+import { agoWord, boardAt, boardPath, kindsWord, readBoardFilter, titleOfBoard } from './rules.ts'
 import { heldWord, reasonWord } from './rules-ledger.ts'
 import { ordinalWord } from './rules-ranks.ts'
 
 test('the address says which board, and what it does not know is left out', () => {
-  const wanted = readWanted(new URLSearchParams('span=all&place=de&kind=piece'))
-  expect(wanted).toEqual({ span: 'all', place: 'DE', kind: 'piece' })
-  expect(boardPath('crew', wanted)).toBe('/leaderboards/crews?span=all&place=DE&kind=piece')
-  expect(readWanted(new URLSearchParams('span=decade&place=nowhere&kind=poem'))).toEqual({ span: '7d' })
+  const filter = readBoardFilter(new URLSearchParams('span=all&place=de&kind=piece'))
+  expect(filter).toEqual({ span: 'all', place: 'DE', kind: 'piece' })
+  expect(boardPath('crew', filter)).toBe('/leaderboards/crews?span=all&place=DE&kind=piece')
+  expect(readBoardFilter(new URLSearchParams('span=decade&place=nowhere&kind=poem'))).toEqual({ span: '7d' })
   expect(boardPath('hunter', { span: '7d' })).toBe('/leaderboards')
   expect(['/leaderboards', '/leaderboards/regional/'].map((path) => boardAt(path).type)).toEqual(['hunter', 'region'])
 })

@@ -13,7 +13,7 @@ export const boards = [
 export const boardAt = (path: string) => boards.find((board) => board.path === path.replace(/\/$/, '')) ?? boards[0]
 
 /** The filters of a leaderboard, kept in the URL. */
-export interface Wanted {
+export interface BoardFilter {
   span: BoardSpan
   /** A two-letter country code, or the id of a city. */
   place?: string
@@ -28,7 +28,7 @@ export const spans: Record<BoardSpan, { word: string; title: string }> = {
   all: { word: 'All time', title: 'All time' },
 }
 
-export function readWanted(search: URLSearchParams): Wanted {
+export function readBoardFilter(search: URLSearchParams): BoardFilter {
   const span = BoardSpan.safeParse(search.get('span'))
   const kind = ArtworkKind.safeParse(search.get('kind'))
   const place = search.get('place')?.toUpperCase()
@@ -39,7 +39,11 @@ export function readWanted(search: URLSearchParams): Wanted {
   }
 }
 
-export function boardPath(type: BoardType, { span, place, kind }: Wanted, more: Record<string, string> = {}): string {
+export function boardPath(
+  type: BoardType,
+  { span, place, kind }: BoardFilter,
+  more: Record<string, string> = {},
+): string {
   const search = new URLSearchParams({
     ...(span === '7d' ? {} : { span }),
     ...(place ? { place } : {}),
@@ -51,7 +55,7 @@ export function boardPath(type: BoardType, { span, place, kind }: Wanted, more: 
 }
 
 /** 'The last 7 days in New York', 'Murals, all time'. */
-export function titleOfBoard({ span, kind }: Wanted, place: string | undefined): string {
+export function titleOfBoard({ span, kind }: BoardFilter, place: string | undefined): string {
   const time = spans[span].title
   const what = kind ? `${kindPlural(kind)}, ${time.charAt(0).toLowerCase()}${time.slice(1)}` : time
   return place ? `${what} in ${place}` : what

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { isConflict } from '#web/lib/call-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { crewKeeping, endpointsOf, makerById } from './queries.ts'
+import { chooseEndpoints, crewKeeping, makerById } from './queries.ts'
 
 const setKeeping = (cache: QueryClient, id: MakerId, keeping: CrewKeeping) =>
   cache.setQueryData(crewKeeping(id).queryKey, keeping)
@@ -53,7 +53,7 @@ export function useRestoreChange({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ changeId, version }: { changeId: string; version: string | undefined }) =>
-      call(endpointsOf(type).restore, { params: { id, changeId }, body: { version } }),
+      call(chooseEndpoints(type).restore, { params: { id, changeId }, body: { version } }),
     onSuccess: async (maker) => {
       toast.success('Restored')
       cache.setQueryData(makerById(type, id).queryKey, maker)

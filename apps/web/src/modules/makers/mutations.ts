@@ -4,7 +4,7 @@ import type { Maker, MakerId, MakerType, Membership, MembershipId } from '@allci
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
-import { endpointsOf, makerById, privateMemberships } from './queries.ts'
+import { chooseEndpoints, makerById, privateMemberships } from './queries.ts'
 
 const tellsOfMakers = ['makers', 'search']
 const namesMakers = [...tellsOfMakers, 'artworks', 'battles', 'collections', 'credits', 'spots']
@@ -24,8 +24,8 @@ const keepNamed = (cache: QueryClient, maker: Maker) => keepIn(namesMakers, cach
 export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['edit']>['body']) =>
-      call(endpointsOf(type).edit, { params: { id }, body }),
+    mutationFn: (body: Sent<ReturnType<typeof chooseEndpoints>['edit']>['body']) =>
+      call(chooseEndpoints(type).edit, { params: { id }, body }),
     onSuccess: (maker) => {
       toast.success('Saved')
       const isRenamed = cache.getQueryData(makerById(type, id).queryKey)?.name !== maker.name
@@ -38,8 +38,8 @@ export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
 export function useCreateMaker(type: MakerType) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['create']>['body']) =>
-      call(endpointsOf(type).create, { body }),
+    mutationFn: (body: Sent<ReturnType<typeof chooseEndpoints>['create']>['body']) =>
+      call(chooseEndpoints(type).create, { body }),
     onSuccess: (maker) => keep(cache, maker),
   })
 }
@@ -48,7 +48,7 @@ export function useCreateMaker(type: MakerType) {
 export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }),
+    mutationFn: (into: MakerId) => call(chooseEndpoints(type).merge, { params: { id }, body: { into } }),
     onSuccess: (maker) => {
       toast.success('Merged')
       return keepNamed(cache, maker)
@@ -60,7 +60,7 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
 export function useUnmergeMaker(type: MakerType) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }),
+    mutationFn: (id: MakerId) => call(chooseEndpoints(type).unmerge, { params: { id } }),
     onSuccess: (double) => {
       toast.success(`${double.name} stands alone again`)
       return keepNamed(cache, double)

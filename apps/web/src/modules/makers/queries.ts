@@ -4,16 +4,16 @@ import type { MakerId, MakerType } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
-import type { Wanted } from './rules.ts'
+import type { MakerFilter } from './rules.ts'
 
-export const endpointsOf = (type: MakerType) => (type === 'artist' ? artists : crews)
+export const chooseEndpoints = (type: MakerType) => (type === 'artist' ? artists : crews)
 
 /** Pages of artists or crews by name; with a search text, best match first. */
-export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
+export const makerPages = (type: MakerType, filter: MakerFilter, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: ['makers', 'pages', type, wanted, cursor ?? 'first'],
+    queryKey: ['makers', 'pages', type, filter, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
-      call(endpointsOf(type).list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
+      call(chooseEndpoints(type).list, { query: { ...filter, limit: 24, ...from(pageParam) } }, signal),
     ...pagesFrom(cursor),
     placeholderData: (before) => before,
   })
@@ -22,27 +22,28 @@ export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
 export const makerIndex = (type: MakerType) =>
   queryOptions({
     queryKey: ['makers', 'index', type],
-    queryFn: ({ signal }) => call(endpointsOf(type).index, {}, signal),
+    queryFn: ({ signal }) => call(chooseEndpoints(type).index, {}, signal),
   })
 
 export const makerById = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'one', type, id],
-    queryFn: ({ signal }) => call(endpointsOf(type).get, { params: { id } }, signal),
+    queryFn: ({ signal }) => call(chooseEndpoints(type).get, { params: { id } }, signal),
   })
 
 /** The member's own private memberships; for moderators, all private ones. */
 export const privateMemberships = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'private', type, id],
-    queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isBackground: true }),
+    queryFn: ({ signal }) =>
+      call(chooseEndpoints(type).listPrivate, { params: { id } }, signal, { isBackground: true }),
   })
 
 /** Duplicates merged into this artist or crew; for moderators only. */
 export const mergedInto = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'merged', type, id],
-    queryFn: ({ signal }) => call(endpointsOf(type).listMerged, { params: { id } }, signal),
+    queryFn: ({ signal }) => call(chooseEndpoints(type).listMerged, { params: { id } }, signal),
   })
 
 /** The keepers of a crew page, and whether the member watches it. */
@@ -56,6 +57,6 @@ export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['makers', 'history', type, id],
     queryFn: ({ pageParam, signal }) =>
-      call(endpointsOf(type).history, { params: { id }, query: from(pageParam) }, signal),
+      call(chooseEndpoints(type).history, { params: { id }, query: from(pageParam) }, signal),
     ...pagesFrom(cursor),
   })

@@ -1,18 +1,18 @@
 import { type Membership, Membership as Schema } from '@allcity/contract/makers'
 import { expect, test } from 'vitest'
-import { activeYears, linkWord, readWanted, spanOf, writeWanted } from './rules.ts'
+import { activeYears, computeBars, linkWord, readMakerFilter, writeMakerFilter } from './rules.ts'
 
 test.each(['?q=ida', '?letter=A', '?letter=%23', '?city=5128581', '?q=ida+vane&letter=I&city=1', ''])(
   'reads and writes the URL query %j unchanged',
   (address) => {
-    expect(writeWanted(readWanted(new URLSearchParams(address)))).toBe(address)
+    expect(writeMakerFilter(readMakerFilter(new URLSearchParams(address)))).toBe(address)
   },
 )
 
 test.each(['?q=+', '?letter=AB', '?letter=a', '?city=0', '?city=-1', '?city=1.5', '?city=x', '?city=99999999999'])(
   'drops the invalid filter in %j',
   (address) => {
-    expect(readWanted(new URLSearchParams(address))).toEqual({})
+    expect(readMakerFilter(new URLSearchParams(address))).toEqual({})
   },
 )
 
@@ -36,7 +36,7 @@ const membership = (from: number | null, to: number | null): Membership =>
   })
 
 test('membership bars are fractions of the years from the first one to now', () => {
-  const { first, bars } = spanOf([membership(2005, 2015), membership(2015, null), membership(null, 2010)], 2025)
+  const { first, bars } = computeBars([membership(2005, 2015), membership(2015, null), membership(null, 2010)], 2025)
   expect(first).toBe(2005)
   expect(bars).toEqual([
     { start: 0, end: 0.5, isOpen: false },
@@ -46,7 +46,7 @@ test('membership bars are fractions of the years from the first one to now', () 
 })
 
 test('memberships without a known year have no scale and no bars', () => {
-  expect(spanOf([membership(null, null)], 2025)).toEqual({ first: null, bars: [] })
+  expect(computeBars([membership(null, null)], 2025)).toEqual({ first: null, bars: [] })
 })
 
 test('an artist is active from the stated year, or else from the year of their first work', () => {

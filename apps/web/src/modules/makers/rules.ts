@@ -3,16 +3,16 @@ import { clientConfig } from '#web/lib/config.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath } from '#web/lib/makers.ts'
 
-export const makerIdOf = (text: string | undefined) => idInPath(MakerId, text)
+export const readMakerId = (text: string | undefined) => idInPath(MakerId, text)
 
 /** The filters of a list, kept in the URL. */
-export interface Wanted {
+export interface MakerFilter {
   q?: string
   letter?: Letter
   city?: number
 }
 
-export function readWanted(search: URLSearchParams): Wanted {
+export function readMakerFilter(search: URLSearchParams): MakerFilter {
   const q = search.get('q')?.trim().slice(0, 100)
   const letter = Letter.safeParse(search.get('letter'))
   const city = Number(search.get('city'))
@@ -24,7 +24,7 @@ export function readWanted(search: URLSearchParams): Wanted {
 }
 
 /** Builds the URL query for the filters; empty when there are none. */
-export function writeWanted({ q, letter, city }: Wanted, more: Record<string, string> = {}): string {
+export function writeMakerFilter({ q, letter, city }: MakerFilter, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({
     ...(q ? { q } : {}),
     ...(letter ? { letter } : {}),
@@ -34,7 +34,8 @@ export function writeWanted({ q, letter, city }: Wanted, more: Record<string, st
   return search.size === 0 ? '' : `?${search}`
 }
 
-export const isNarrowed = ({ q, letter, city }: Wanted) => q !== undefined || letter !== undefined || city !== undefined
+export const isNarrowed = ({ q, letter, city }: MakerFilter) =>
+  q !== undefined || letter !== undefined || city !== undefined
 
 /** A short label of a link, such as 'shop.example.org'; the text itself when it is no valid URL. */
 export function linkWord(link: string): string {
@@ -45,7 +46,7 @@ export function linkWord(link: string): string {
 }
 
 /** The first year of a membership chart, and each membership as a bar from 0 to 1. Without a known year there is no chart. */
-export function spanOf(memberships: readonly Membership[], now: number) {
+export function computeBars(memberships: readonly Membership[], now: number) {
   const years = memberships.flatMap(({ from, to }) => [from, to].filter((year) => year !== null))
   if (years.length === 0) return { first: null, bars: [] }
   const first = Math.min(...years, now)

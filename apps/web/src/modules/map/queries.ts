@@ -5,11 +5,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
-import { type Order, orderOf } from './rules-order.ts'
+import { type Order, toOrderQuery } from './rules-order.ts'
 
 /** The works within the bounds in this order, a page at a time; the ones before stay in sight while others load. */
 export const worksInView = (filter: Filter, bounds: string, order: Order) => {
-  const query = { ...filter, bounds, ...orderOf(order, bounds) }
+  const query = { ...filter, bounds, ...toOrderQuery(order, bounds) }
   return infiniteQueryOptions({
     queryKey: ['artworks', 'in-view', query],
     queryFn: ({ pageParam, signal }) => call(artworks.list, { query: { ...query, ...from(pageParam) } }, signal),

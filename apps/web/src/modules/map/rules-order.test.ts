@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPossible, orderOf, readOrder } from './rules-order.ts'
+import { isPossible, readOrder, toOrderQuery } from './rules-order.ts'
 
 const district = '-73.99000,40.71000,-73.97000,40.73000'
 const world = '-180.00000,-85.05113,180.00000,85.05113'
@@ -16,12 +16,12 @@ test('an address names an order, and what names none is the newest first', () =>
 })
 
 test('the nearest are those nearest to the middle of the view', () => {
-  expect(orderOf('nearest', district)).toEqual({ near: '-73.98000,40.72000' })
+  expect(toOrderQuery('nearest', district)).toEqual({ near: '-73.98000,40.72000' })
 })
 
 test('across the antimeridian the middle is where the map looks', () => {
-  expect(orderOf('nearest', '179.90000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '-179.95000,-16.90000' })
-  expect(orderOf('nearest', '179.70000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '179.95000,-16.90000' })
+  expect(toOrderQuery('nearest', '179.90000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '-179.95000,-16.90000' })
+  expect(toOrderQuery('nearest', '179.70000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '179.95000,-16.90000' })
 })
 
 test('a view is sorted by no order that would leave works of it out', () => {
@@ -32,6 +32,6 @@ test('a view is sorted by no order that would leave works of it out', () => {
 })
 
 test('the surest are asked for by name, the newest by none', () => {
-  expect(orderOf('surest', world)).toEqual({ order: 'surest' })
-  expect(orderOf('newest', district)).toEqual({})
+  expect(toOrderQuery('surest', world)).toEqual({ order: 'surest' })
+  expect(toOrderQuery('newest', district)).toEqual({})
 })

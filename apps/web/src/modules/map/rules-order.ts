@@ -12,7 +12,7 @@ export const readOrder = (address: URLSearchParams): Order =>
 const reachKm = 50
 const kmADegree = 111.32
 
-function boxOf(bounds: string) {
+function parseBox(bounds: string) {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number)
   const wide = (east - west + 360) % 360 || 360
   const middle = west + wide / 2
@@ -21,7 +21,7 @@ function boxOf(bounds: string) {
 
 /** Whether the whole view lies within the search radius of its centre. */
 function isWithinReach(bounds: string): boolean {
-  const { wide, high, latitude } = boxOf(bounds)
+  const { wide, high, latitude } = parseBox(bounds)
   const across = (wide / 2) * kmADegree * Math.cos((latitude * Math.PI) / 180)
   return Math.hypot(across, (high / 2) * kmADegree) <= reachKm
 }
@@ -36,9 +36,9 @@ export function isPossible(order: Order, bounds: string, total = 0): boolean {
 }
 
 /** The query parameters of a sort order; 'nearest' measures from the centre of the view. */
-export function orderOf(order: Order, bounds: string): { near?: string; order?: 'surest' } {
+export function toOrderQuery(order: Order, bounds: string): { near?: string; order?: 'surest' } {
   if (order === 'surest') return { order }
   if (order === 'newest') return {}
-  const { longitude, latitude } = boxOf(bounds)
+  const { longitude, latitude } = parseBox(bounds)
   return { near: `${longitude.toFixed(5)},${latitude.toFixed(5)}` }
 }

@@ -3,7 +3,7 @@ import type { ReportReason } from '@allcity/contract/moderation'
 import type { MemberRole } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { forgetShown } from '#web/lib/shown-anew.ts'
+import { resetShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
 import { removedWords } from './rules.ts'
 
@@ -21,7 +21,7 @@ function useDecision<Body, Answer>(
         cache.invalidateQueries({ queryKey: ['members'] }),
         cache.invalidateQueries({ queryKey: ['audit'] }),
         cache.invalidateQueries({ queryKey: ['moderation'] }),
-        forgetShown(cache),
+        resetShown(cache),
       ])
     },
   })

@@ -2,20 +2,20 @@ import { type MemberStatus, members } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isRefresh } from '#web/lib/is-refresh.ts'
+import { isRefetch } from '#web/lib/is-refetch.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-export interface MembersWanted {
+export interface MemberFilter {
   q?: string | undefined
   role?: MemberRole | undefined
   status?: MemberStatus | undefined
 }
 
 /** Members as those in charge see them, the newest first. */
-export const memberPages = (wanted: MembersWanted) =>
+export const memberPages = (filter: MemberFilter) =>
   infiniteQueryOptions({
-    queryKey: ['members', 'list', wanted],
-    queryFn: ({ pageParam, signal }) => call(members.list, { query: { ...wanted, ...from(pageParam) } }, signal),
+    queryKey: ['members', 'list', filter],
+    queryFn: ({ pageParam, signal }) => call(members.list, { query: { ...filter, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -25,8 +25,8 @@ export const memberPages = (wanted: MembersWanted) =>
 export const memberRecord = (id: string) =>
   queryOptions({
     queryKey: ['members', 'one', id],
-    queryFn: async (asked) =>
-      (await call(members.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) })).member,
+    queryFn: async (context) =>
+      (await call(members.get, { params: { id } }, context.signal, { isBackground: isRefetch(context) })).member,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.leaving ? 2_000 : false),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf } from './rules.ts'
+import { listCounts } from './rules.ts'
 
 const counted = {
   username: 'wren',
@@ -12,14 +12,14 @@ const counted = {
   reports: { made: 0, about: 6 },
 }
 
-const linksOf = (member: typeof counted) => countsOf(member).flatMap(({ word, to }) => (to ? [[word, to]] : []))
+const listLinks = (member: typeof counted) => listCounts(member).flatMap(({ word, to }) => (to ? [[word, to]] : []))
 
 test('a count of a member links to its list where there is one, and is a plain figure elsewhere', () => {
   const reports = ['Reports about them', '/admin/reports?about=wren']
-  expect(linksOf(counted)).toEqual([['Works shown', '/u/wren#works'], reports])
-  expect(linksOf({ ...counted, shows: { works: false, sightings: true } })).toEqual([
+  expect(listLinks(counted)).toEqual([['Works shown', '/u/wren#works'], reports])
+  expect(listLinks({ ...counted, shows: { works: false, sightings: true } })).toEqual([
     ['Sightings', '/u/wren#sightings'],
     reports,
   ])
-  expect(linksOf({ ...counted, works: { ...counted.works, published: 0 } }), 'nothing to list').toEqual([reports])
+  expect(listLinks({ ...counted, works: { ...counted.works, published: 0 } }), 'nothing to list').toEqual([reports])
 })

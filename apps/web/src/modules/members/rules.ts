@@ -10,7 +10,7 @@ import { isForGood } from '@allcity/contract/suspension'
 import type { MemberRole } from '@allcity/contract/users'
 import { exactDate } from '#web/lib/dates.ts'
 import { localDay } from '#web/lib/local-day.ts'
-import type { MembersWanted } from './queries.ts'
+import type { MemberFilter } from './queries.ts'
 
 export const roles: MemberRole[] = ['member', 'moderator', 'admin']
 export const roleWords: Record<MemberRole, string> = {
@@ -35,20 +35,20 @@ const leavingWords: Record<Departure, string> = {
   merge: 'Being merged',
 }
 
-const isOneOf = <Word extends string>(words: Word[], text: string | null): Word | undefined =>
+const findWord = <Word extends string>(words: Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text)
 
 /** Parses the filters from the URL; invalid values are dropped. */
-export function readMembersWanted(search: URLSearchParams): MembersWanted {
+export function readMemberFilter(search: URLSearchParams): MemberFilter {
   return {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
-    role: isOneOf(roles, search.get('role')),
-    status: isOneOf(statuses, search.get('status')),
+    role: findWord(roles, search.get('role')),
+    status: findWord(statuses, search.get('status')),
   }
 }
 
 /** Builds the URL of the list for these filters. */
-export function membersAddress({ q, role, status }: MembersWanted): string {
+export function membersAddress({ q, role, status }: MemberFilter): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
   if (role) search.set('role', role)
@@ -86,7 +86,7 @@ interface MemberCount {
 
 type Counted = 'username' | 'works' | 'sightings' | 'shows' | 'comments' | 'props' | 'votes' | 'reports'
 
-export function countsOf(member: Pick<MemberRecord, Counted>): MemberCount[] {
+export function listCounts(member: Pick<MemberRecord, Counted>): MemberCount[] {
   const { username, works, votes, reports } = member
   // A server of the previous version does not send `shows`.
   const { shows = { works: false, sightings: false } } = member

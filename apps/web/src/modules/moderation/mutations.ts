@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
-import { forgetShown } from '#web/lib/shown-anew.ts'
+import { resetShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Tells the moderators of something. */
@@ -25,7 +25,7 @@ interface Decision {
 }
 
 const anew = (cache: QueryClient) =>
-  Promise.all([cache.invalidateQueries({ queryKey: ['moderation'] }), forgetShown(cache)])
+  Promise.all([cache.invalidateQueries({ queryKey: ['moderation'] }), resetShown(cache)])
 
 /**
  * Decides a case, or takes back what was decided. Invalidates the queue and whatever may show what it is about, also when somebody else

@@ -81,7 +81,10 @@ const choices: Record<ReportDecision | 'restore', Choice> = {
 }
 
 /** The label of a decision on this case. Content held for review is shown, not dismissed. */
-export function choiceOf(decision: ReportDecision | 'restore', of: Pick<ReportCase, 'about' | 'awaitsReview'>): Choice {
+export function describeChoice(
+  decision: ReportDecision | 'restore',
+  of: Pick<ReportCase, 'about' | 'awaitsReview'>,
+): Choice {
   if (decision === 'dismiss' && of.awaitsReview) return { key: 'd', word: 'Show it', done: 'Shown' }
   if (decision === 'hold' && of.about.type === 'list') return { key: 'h', word: 'Hide it', done: 'Hidden' }
   if (decision === 'remove' && (of.about.type === 'member' || of.about.type === 'maker')) {
@@ -99,7 +102,7 @@ export const answerChoices: Record<Outcome, { key: string; word: string; title: 
   refused: { key: 'd', word: 'Refuse', title: 'Refuse the appeal' },
 }
 
-export const doneWord = (of: ReportCase): string => (of.decision ? choiceOf(of.decision, of).done : 'Open')
+export const doneWord = (of: ReportCase): string => (of.decision ? describeChoice(of.decision, of).done : 'Open')
 
 export const reportsWord = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
@@ -119,7 +122,7 @@ const parts: [string, string][] = [
 ]
 
 /** The labelled texts of an item; empty ones are left out. */
-export function partsOf(says: Record<string, unknown>): { name: string; words: string }[] {
+export function listTexts(says: Record<string, unknown>): { name: string; words: string }[] {
   return parts.flatMap(([key, name]) => {
     const value = says[key]
     const words = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : ''

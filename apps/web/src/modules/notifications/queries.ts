@@ -1,7 +1,7 @@
 import { notifications } from '@allcity/contract/notifications'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isRefresh } from '#web/lib/is-refresh.ts'
+import { isRefetch } from '#web/lib/is-refetch.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { setUnread } from './store.ts'
 
@@ -9,9 +9,9 @@ import { setUnread } from './store.ts'
 export const notificationPages = () =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'pages'],
-    queryFn: async (asked) => {
-      const query = from(asked.pageParam)
-      const page = await call(notifications.list, { query }, asked.signal, { isBackground: isRefresh(asked) })
+    queryFn: async (context) => {
+      const query = from(context.pageParam)
+      const page = await call(notifications.list, { query }, context.signal, { isBackground: isRefetch(context) })
       setUnread(page.unread)
       return page
     },

@@ -12,7 +12,7 @@ export interface Day {
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 /** By the days of whoever looks, the newest first, as they come. */
-export function daysOf(items: readonly Notification[], now: number): Day[] {
+export function groupByDay(items: readonly Notification[], now: number): Day[] {
   const days = new Map<number, Notification[]>()
   for (const item of items) {
     const day = startOfDay(Date.parse(item.at))

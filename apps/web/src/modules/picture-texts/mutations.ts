@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
-import { textsOf } from './queries.ts'
+import { artworkPictureTexts } from './queries.ts'
 
 /** Whatever shows pictures of works and of sightings. */
 const showAnew = (cache: QueryClient) =>
@@ -19,14 +19,14 @@ export function useProposeText(id: ArtworkId, owner: string | null) {
   const cache = useQueryClient()
   const sent = useSentId()
   return useMutation({
-    mutationFn: (said: { photoId: PhotoId; text: string }) => {
-      const body = { id: PictureTextId.parse(sent.idFor(said)), ...said }
+    mutationFn: (input: { photoId: PhotoId; text: string }) => {
+      const body = { id: PictureTextId.parse(sent.idFor(input)), ...input }
       return call(pictureTexts.propose, { params: { id }, body })
     },
     onSuccess: (answer) => {
       sent.forget()
       toast.success(owner === null ? 'Described' : `Thank you. It shows once ${owner} agrees`)
-      cache.setQueryData(textsOf(id).queryKey, answer)
+      cache.setQueryData(artworkPictureTexts(id).queryKey, answer)
       return showAnew(cache)
     },
   })
@@ -39,7 +39,7 @@ export function useAnswerText(id: ArtworkId) {
     mutationFn: ({ textId, is }: { textId: PictureTextId; is: 'right' | 'wrong' }) =>
       call(is === 'right' ? pictureTexts.accept : pictureTexts.refuse, { params: { id, textId } }),
     onSuccess: (answer) => {
-      cache.setQueryData(textsOf(id).queryKey, answer)
+      cache.setQueryData(artworkPictureTexts(id).queryKey, answer)
       return showAnew(cache)
     },
   })

@@ -2,12 +2,12 @@ import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { type PropsGiven, props } from '@allcity/contract/props'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { propsGivers, propsOf } from './queries.ts'
+import { artworkProps, propsGivers } from './queries.ts'
 
 /** Gives props or takes them back; it shows at once. Invalidates who gave props, and writes the number onto cards. */
 export function useGiveProps(id: ArtworkId, username: string | undefined) {
   const cache = useQueryClient()
-  const { queryKey } = propsOf(id, username)
+  const { queryKey } = artworkProps(id, username)
   return useMutation({
     mutationFn: (isGiven: boolean) => call(isGiven ? props.give : props.takeBack, { params: { id } }),
     onMutate: async (isGiven) => {

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** The number of props of a work, and whether the signed-in member gave any. */
-export const propsOf = (id: ArtworkId, username: string | undefined) =>
+export const artworkProps = (id: ArtworkId, username: string | undefined) =>
   queryOptions({
     queryKey: ['props', id, 'state', username ?? null],
     queryFn: ({ signal }) => call(props.get, { params: { id } }, signal, { isBackground: true }),

@@ -5,19 +5,19 @@ import { toast } from '#web/lib/toast.ts'
 import { deviceState } from './queries.ts'
 
 const refused = 'Your browser does not let us. Allow notifications for this site in its settings, then try again'
-const stillTold = 'We could not switch it off: this device is still told. Please try again later'
+const unsubscribeFailed = 'We could not switch it off: this device is still told. Please try again later'
 
 /** Turns push notifications on this device on or off. Invalidates the device's state. */
 export function useTellDevice() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (isWanted: boolean) => {
-      if (!isWanted) return quietDevice()
+    mutationFn: async (isEnabled: boolean) => {
+      if (!isEnabled) return quietDevice()
       const { key } = await call(push.key, {})
       if (key !== null) await subscribeDevice(key)
     },
-    onError: (error, isWanted) => {
-      if (!isWanted) toast.error(stillTold)
+    onError: (error, isEnabled) => {
+      if (!isEnabled) toast.error(unsubscribeFailed)
       else if (error instanceof DOMException) toast.error(refused)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: deviceState().queryKey }),
@@ -50,6 +50,8 @@ export async function quietDevice(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
   await subscription.unsubscribe()
-  const told = call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isBackground: true })
-  await told.catch(() => undefined)
+  const unsubscribed = call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, {
+    isBackground: true,
+  })
+  await unsubscribed.catch(() => undefined)
 }

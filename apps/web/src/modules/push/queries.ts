@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-export type DeviceState = 'told' | 'quiet' | 'unable'
+export type DeviceState = 'subscribed' | 'unsubscribed' | 'unable'
 
 /** Whether this device is told while the app is closed, or cannot be. */
 export const deviceState = () =>
@@ -10,7 +10,7 @@ export const deviceState = () =>
       if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'unable'
       const registration = await navigator.serviceWorker.getRegistration()
       if (!registration) return 'unable'
-      return (await registration.pushManager.getSubscription()) ? 'told' : 'quiet'
+      return (await registration.pushManager.getSubscription()) ? 'subscribed' : 'unsubscribed'
     },
     staleTime: 0,
     networkMode: 'always',

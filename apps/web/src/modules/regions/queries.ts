@@ -17,7 +17,7 @@ export const countryByCode = (code: string) =>
   })
 
 /** Its cities with works, those with most first. */
-export const citiesOf = (code: string, cursor?: string) =>
+export const countryCities = (code: string, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['places', 'cities', code, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) => call(regions.cities, { params: { code }, query: from(pageParam) }, signal),

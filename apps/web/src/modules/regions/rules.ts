@@ -5,13 +5,13 @@ import { clientConfig } from '#web/lib/config.ts'
 const nothing = () => new Response(null, { status: 404 })
 
 /** Reads a country code such as 'de' from the path. Only lower case is valid, so that each page has one URL; the API takes both. */
-export function codeOf(text: string | undefined): string {
+export function readCountryCode(text: string | undefined): string {
   if (!/^[a-z]{2}$/.test(text ?? '')) throw nothing()
   return text ?? ''
 }
 
 /** The number at the end of 'berlin-2950159'. */
-export function cityIdOf(text: string | undefined): string {
+export function readCityId(text: string | undefined): string {
   const [, id] = /(?:^|-)(\d{1,10})$/.exec(text ?? '') ?? []
   if (id === undefined) throw nothing()
   return id

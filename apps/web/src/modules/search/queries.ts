@@ -2,7 +2,7 @@ import { type SearchKind, search } from '@allcity/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-interface Wanted {
+interface SearchOptions {
   /** All kinds when omitted. */
   kinds?: SearchKind[]
   /** The most hits per kind. */
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Searches by text and groups hits by kind. Earlier hits stay visible while the visitor keeps typing. */
-export const searchFor = (q: string, { kinds, limit, isBackground = false }: Wanted) =>
+export const searchFor = (q: string, { kinds, limit, isBackground = false }: SearchOptions) =>
   queryOptions({
     queryKey: ['search', q, kinds ?? 'all', limit],
     queryFn: ({ signal }) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { partsOf, searchPath, withSearch, wordsIn } from './rules.ts'
+import { searchPath, splitMarks, withSearch, wordsIn } from './rules.ts'
 
 test('a text is cut where the words met it', () => {
   expect(
-    partsOf({
+    splitMarks({
       text: 'New York City',
       marks: [
         [0, 3],
@@ -16,7 +16,7 @@ test('a text is cut where the words met it', () => {
     { text: 'Ci', isMet: true },
     { text: 'ty', isMet: false },
   ])
-  expect(partsOf({ text: 'Berlin', marks: [] })).toEqual([{ text: 'Berlin', isMet: false }])
+  expect(splitMarks({ text: 'Berlin', marks: [] })).toEqual([{ text: 'Berlin', isMet: false }])
 })
 
 test('searches are kept newest first, each once, and no more than a few', () => {

@@ -20,7 +20,7 @@ export const wordsIn = (search: URLSearchParams) =>
 export const searchPath = (words: string) => `/search?${new URLSearchParams({ q: words.trim() })}`
 
 /** A text in parts, of which some were met by the words. */
-export function partsOf({ text, marks }: Marked): { text: string; isMet: boolean }[] {
+export function splitMarks({ text, marks }: Marked): { text: string; isMet: boolean }[] {
   const parts: { text: string; isMet: boolean }[] = []
   let at = 0
   for (const [from, to] of marks) {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { kept } from '#web/lib/kept.ts'
+import { safeLocalStorage } from '#web/lib/safe-storage.ts'
 import { searchesKey as key } from '#web/lib/tokens.ts'
 import { useAuth } from '../auth/store.ts'
 import { withSearch } from './rules.ts'
@@ -13,7 +13,7 @@ interface Searches {
 
 function read(): string[] {
   try {
-    const known: unknown = JSON.parse(kept.getItem(key) ?? '[]')
+    const known: unknown = JSON.parse(safeLocalStorage.getItem(key) ?? '[]')
     return Array.isArray(known) ? known.filter((words) => typeof words === 'string').slice(0, 6) : []
   } catch {
     return []
@@ -21,8 +21,8 @@ function read(): string[] {
 }
 
 function write(recent: string[]): void {
-  if (recent.length === 0) kept.removeItem(key)
-  else kept.setItem(key, JSON.stringify(recent))
+  if (recent.length === 0) safeLocalStorage.removeItem(key)
+  else safeLocalStorage.setItem(key, JSON.stringify(recent))
 }
 
 export const useSearches = create<Searches>()((set, get) => ({

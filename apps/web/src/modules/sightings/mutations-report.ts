@@ -5,7 +5,7 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
-import { partOf } from '#web/lib/missing-part.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { everywhere, useUndoSighting } from './mutations.ts'
@@ -13,7 +13,7 @@ import { saysGone } from './rules.ts'
 
 type Report = Sent<typeof sightings.report>['body']
 
-export interface Said extends Omit<Report, 'id' | 'photos'> {
+export interface SightingInput extends Omit<Report, 'id' | 'photos'> {
   file: File | null
 }
 
@@ -29,18 +29,18 @@ export function useReportSighting(artworkId: ArtworkId, onProgress: (share: numb
 
   async function sendOnce(file: File): Promise<PhotoId> {
     if (photo.current?.file !== file) {
-      const { sendPhoto } = await partOf(() => import('#web/lib/send-photo.ts'))
+      const { sendPhoto } = await loadPart(() => import('#web/lib/send-photo.ts'))
       photo.current = { file, id: await sendPhoto(file, onProgress) }
     }
     return photo.current.id
   }
 
   return useMutation({
-    mutationFn: async ({ file, position, ...said }: Said) => {
+    mutationFn: async ({ file, position, ...details }: SightingInput) => {
       const photos = file ? [{ id: await sendOnce(file) }] : []
       // Asked again, the device is a few metres off, and who says so is the same.
-      const id = SightingId.parse(sent.idFor({ ...said, isHere: position !== null, photos }))
-      const body = { id, ...said, position, photos }
+      const id = SightingId.parse(sent.idFor({ ...details, isHere: position !== null, photos }))
+      const body = { id, ...details, position, photos }
       return call(sightings.report, { params: { id: artworkId }, body })
     },
     onSuccess: ({ id, waitsForAnother }, { status }) => {

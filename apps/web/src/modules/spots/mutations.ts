@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 
-interface Said {
+interface CoveringAnswer {
   id: CoveringId
   /** Null takes back what I said. */
   says: boolean | null
@@ -14,7 +14,7 @@ interface Said {
 export function useSpeakOfCovering() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, says }: Said) => call(spots.speak, { params: { id }, body: { says } }),
+    mutationFn: ({ id, says }: CoveringAnswer) => call(spots.speak, { params: { id }, body: { says } }),
     onSuccess: ({ state }, { says }) => {
       if (says === null) toast.success('Taken back')
       else toast.success(state === 'open' ? 'Noted. One more person decides it' : 'Thank you, that settles it')

@@ -15,7 +15,7 @@ export const spotById = (id: SpotId) =>
   })
 
 /** The works that photos of mine may show; asked by POST, so that no real place stands in an address. */
-export const neighboursOf = (photoIds: PhotoId[], location: Coordinates | null) =>
+export const nearbyWorks = (photoIds: PhotoId[], location: Coordinates | null) =>
   queryOptions({
     queryKey: ['spots', 'alike', photoIds, location],
     queryFn: ({ signal }) => call(spots.alike, { body: { photoIds, location } }, signal, { isBackground: true }),

@@ -1,7 +1,7 @@
 import { ArtworkCard, SpotId } from '@allcity/contract/artworks'
 import type { Layer } from '@allcity/contract/spots'
 import { describe, expect, it } from 'vitest'
-import { dotsOf, pairAround, pairsOf, wallTitle, whenWord } from './rules.ts'
+import { listPairs, pairAround, placeDots, wallTitle, whenWord } from './rules.ts'
 
 const photo = { width: 4, height: 3, thumbhash: '', colour: '#000000', altText: null, sizes: [] }
 const layer = (number: number, since: string, more: Partial<Layer> = {}): Layer => ({
@@ -45,9 +45,9 @@ describe('the words of a wall', () => {
 
 describe('the pairs of a wall', () => {
   it('are works that followed each other; a page opens with what its work replaced', () => {
-    expect(pairsOf(layers)).toHaveLength(2)
+    expect(listPairs(layers)).toHaveLength(2)
     expect(layers.map(({ artwork }) => pairAround(layers, artwork.id))).toEqual([0, 0, 1])
-    expect(pairsOf(layers.slice(1, 2))).toEqual([])
+    expect(listPairs(layers.slice(1, 2))).toEqual([])
   })
 })
 
@@ -55,6 +55,6 @@ describe('the dots of a line', () => {
   it('lie where the sightings lie, none on the bullet, none on another', () => {
     const days = ['2018-01-01', '2022-01-01', '2022-01-09', '2026-01-01']
     const sightings = days.map((day) => ({ day, status: 'present' as const }))
-    expect(dotsOf(layer(1, '2018', { sightings }), Date.parse('2026-01-01'))).toEqual([0.16, 0.52, 0.96])
+    expect(placeDots(layer(1, '2018', { sightings }), Date.parse('2026-01-01'))).toEqual([0.16, 0.52, 0.96])
   })
 })

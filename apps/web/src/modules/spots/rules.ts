@@ -1,5 +1,5 @@
 import type { Layer, Spot } from '@allcity/contract/spots'
-import { kindOnSurface, surfaceWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface, surfaceWord } from '#web/lib/words.ts'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -13,13 +13,13 @@ export function wallTitle({ surface, layers }: Pick<Spot, 'surface' | 'layers'>)
   return first ? `This ${what} since ${first.since.slice(0, 4)}` : `This ${what}`
 }
 
-const startOf = (since: string) => Date.parse(since.length === 4 ? `${since}-01-01` : since)
-const endOf = (until: string) => Date.parse(until.length === 4 ? `${until}-12-31` : until)
+const parseStart = (since: string) => Date.parse(since.length === 4 ? `${since}-01-01` : since)
+const parseEnd = (until: string) => Date.parse(until.length === 4 ? `${until}-12-31` : until)
 
 /** Where between its beginning and its end a sighting lies, from 0 to 1; the dots of a line. */
-export function dotsOf(layer: Layer, end: number): number[] {
-  const start = startOf(layer.since)
-  const length = Math.max(1, (layer.until ? endOf(layer.until) : end) - start)
+export function placeDots(layer: Layer, end: number): number[] {
+  const start = parseStart(layer.since)
+  const length = Math.max(1, (layer.until ? parseEnd(layer.until) : end) - start)
   const places = layer.sightings.map(({ day }) => (Date.parse(day) - start) / length)
   // Near the bullet and near each other they would be one blot.
   const shown = places.map((place) => Math.round(Math.min(0.96, Math.max(0.16, place)) * 25) / 25)
@@ -32,7 +32,7 @@ export interface Pair {
   after: Layer
 }
 
-export const pairsOf = (layers: readonly Layer[]): Pair[] =>
+export const listPairs = (layers: readonly Layer[]): Pair[] =>
   layers.slice(1).flatMap((after, at) => {
     const before = layers[at]
     return before ? [{ before, after }] : []
@@ -40,7 +40,7 @@ export const pairsOf = (layers: readonly Layer[]): Pair[] =>
 
 /** The pair that a work's page opens with: what it replaced, else what replaced it. */
 export function pairAround(layers: readonly Layer[], id: string): number {
-  const pairs = pairsOf(layers)
+  const pairs = listPairs(layers)
   const replaced = pairs.findIndex(({ after }) => after.artwork.id === id)
   return replaced >= 0
     ? replaced
@@ -58,5 +58,5 @@ export const layerWord = ({ artwork, since }: Layer) =>
 export const titledPhotos = ({ photos, layers }: Pick<Spot, 'photos' | 'layers'>) =>
   photos.flatMap((dated) => {
     const shown = layers.find(({ artwork }) => artwork.id === dated.artworkId)
-    return shown ? [{ ...dated, title: titleOf(shown.artwork) }] : []
+    return shown ? [{ ...dated, title: formatTitle(shown.artwork) }] : []
   })

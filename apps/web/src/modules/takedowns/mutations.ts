@@ -4,7 +4,7 @@ import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { isConflict } from '#web/lib/call-error.ts'
-import { forgetShown } from '#web/lib/shown-anew.ts'
+import { resetShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
 
@@ -43,7 +43,7 @@ interface Verdict {
  */
 export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
   const cache = useQueryClient()
-  const anew = () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), forgetShown(cache)])
+  const anew = () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), resetShown(cache)])
   const decide = useMutation({
     mutationFn: ({ isFor, reason }: Verdict) =>
       workId

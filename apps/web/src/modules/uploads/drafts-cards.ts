@@ -1,16 +1,16 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useShallow } from 'zustand/react/shallow'
-import { type Card, cardOf, chosenAmong, inOrder, openAmong } from './rules-stages.ts'
+import { buildCard, type Card, chosenAmong, inOrder, openAmong } from './rules-stages.ts'
 import { type Uploads, useUploads } from './store.ts'
 
-const cardsOf = ({ drafts, shared, sendings, publishing }: Uploads) =>
+const listCards = ({ drafts, shared, sendings, publishing }: Uploads) =>
   drafts
     .filter(({ removedAt }) => removedAt === null)
-    .map((draft) => cardOf(draft, shared, sendings, publishing.includes(draft.id)))
+    .map((draft) => buildCard(draft, shared, sendings, publishing.includes(draft.id)))
 
 /** The work that is to be described after this one. */
 export const nextToDescribe = (id: ArtworkId) =>
-  cardsOf(useUploads.getState()).find(({ draft, stage }) => stage.name === 'describe' && draft.id !== id)?.draft.id
+  listCards(useUploads.getState()).find(({ draft, stage }) => stage.name === 'describe' && draft.id !== id)?.draft.id
 
 interface Shown {
   /** In order. */
@@ -24,7 +24,7 @@ let last: { of: unknown[]; shown: Shown } | undefined
 function shownIn(state: Uploads): Shown {
   const of = [state.drafts, state.shared, state.sendings, state.publishing, state.openId]
   if (last?.of.every((part, at) => part === of[at])) return last.shown
-  const cards = cardsOf(state)
+  const cards = listCards(state)
   const open = openAmong(cards, state.openId, last?.shown.open ?? null)
   const shown = { cards: inOrder(cards, open?.draft.id ?? null), open }
   last = { of, shown }

@@ -1,6 +1,6 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Draft, Shared } from './drafts.ts'
-import { deleteBlob, deleteDraft, keptFiles, readDrafts, readShared, writeShared } from './drafts-shelf.ts'
+import { deleteBlob, deleteDraft, listStoredFiles, readDrafts, readShared, writeShared } from './drafts-storage.ts'
 import { isFinished } from './rules.ts'
 import { nothingShared } from './rules-drafts.ts'
 import { filesInHand } from './sender.ts'
@@ -9,17 +9,17 @@ const dropped = new Set<PhotoId>()
 
 /** Loads a member's stored drafts from this browser, and deletes the finished ones. */
 export async function loadDrafts(member: string) {
-  const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), keptFiles(member)])
+  const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), listStoredFiles(member)])
   const finished = drafts.filter(isFinished)
   await Promise.all(finished.map((draft) => forget(member, draft)))
   const open = drafts.filter((draft) => !isFinished(draft))
-  const said = shared ?? nothingShared
+  const values = shared ?? nothingShared
   return {
     drafts: open.map((draft) => ({
       ...draft,
       photos: draft.photos.map((photo) => ({ ...photo, lost: !photo.sent && !photo.refusal && !files.has(photo.id) })),
     })),
-    shared: open.length > 0 ? said : await startBatch(member, said),
+    shared: open.length > 0 ? values : await startBatch(member, values),
   }
 }
 

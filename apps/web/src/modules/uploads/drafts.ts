@@ -49,7 +49,7 @@ export const WrittenTrain = z.object({ operator: z.string(), number: z.string(),
 export type WrittenTrain = z.infer<typeof WrittenTrain>
 
 /** The uploader's values; null falls back to the shared values or the photo. */
-export const Said = z.object({
+export const DraftDetails = z.object({
   title: z.string(),
   description: z.string(),
   kind: ArtworkKind.nullable(),
@@ -66,7 +66,7 @@ export const Said = z.object({
   credits: z.array(ChosenMaker).nullable().default(null),
   train: WrittenTrain.nullable().default(null),
 })
-export type Said = z.infer<typeof Said>
+export type DraftDetails = z.infer<typeof DraftDetails>
 
 /** Values shared by all drafts, and the last licence and precision chosen. */
 export const Shared = z.object({
@@ -96,7 +96,7 @@ export const Draft = z.object({
   photos: z.array(DraftPhoto).min(1),
   /** When the uploader last changed it; of two copies the newer values win. */
   saidAt: z.number().default(0),
-  said: Said,
+  said: DraftDetails,
   /** The uploader declined to take a neighbour's location. */
   declinedPlace: z.boolean(),
   /** Publishing was attempted, so missing fields are now marked. */

@@ -4,7 +4,7 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { type Upload, uploads } from '@allcity/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
-import { askShownAnew } from '#web/lib/shown-anew.ts'
+import { invalidateShown } from '#web/lib/invalidate-shown.ts'
 import type { Draft, Shared } from './drafts.ts'
 import { checkDraft, isCopy, receive } from './rules.ts'
 import { changeDraft, setPublishing, useUploads } from './store.ts'
@@ -16,7 +16,7 @@ async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> 
   if (!draft || draft.published || draft.saidAt !== saidAt || draft.removedAt !== null) return false
   changeDraft(id, (now) => ({ ...now, tried: true, problem: null }))
   const checked = checkDraft(draft, shared)
-  if ('wrongs' in checked) return false
+  if ('errors' in checked) return false
 
   setPublishing(id, true)
   try {
@@ -35,7 +35,7 @@ async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> 
     const states = await statesAfter(error, draft)
     changeDraft(id, (now) => {
       const known = receive(now, states)
-      return { ...known, problem: known.photos.some(isCopy) ? null : problemOf(error) }
+      return { ...known, problem: known.photos.some(isCopy) ? null : toProblem(error) }
     })
     return false
   } finally {
@@ -51,7 +51,7 @@ async function statesAfter(error: unknown, { photos }: Draft): Promise<Map<strin
   return new Map(answer?.items.map((upload) => [upload.id, upload]))
 }
 
-function problemOf(error: unknown): Draft['problem'] {
+function toProblem(error: unknown): Draft['problem'] {
   if (!(error instanceof CallError)) return { message: 'Something went wrong. Try again.', fields: {} }
   const { message, fields = {}, link } = error.reply
   const named = Object.entries(fields).map(([path, sentence]) => {
@@ -73,7 +73,7 @@ export function usePublish() {
       }
       return published
     },
-    onSuccess: (published) => (published === 0 ? undefined : askShownAnew(cache)),
+    onSuccess: (published) => (published === 0 ? undefined : invalidateShown(cache)),
   })
 }
 

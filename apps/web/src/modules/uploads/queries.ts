@@ -14,7 +14,7 @@ export const uploadStates = (ids: PhotoId[]) =>
     queryKey: ['uploads', 'states', ids],
     queryFn: async ({ signal }) => {
       const { items } = await call(uploads.list, { query: { id: ids } }, signal, { isBackground: true })
-      return { asked: ids, items }
+      return { ids, items }
     },
     enabled: ids.length > 0,
     staleTime: 0,
@@ -28,7 +28,7 @@ export const worksInTheMaking = (member: string) =>
   queryOptions({
     queryKey: ['uploads', 'making', member],
     queryFn: async () => {
-      const { readDrafts } = await import('./drafts-shelf.ts')
+      const { readDrafts } = await import('./drafts-storage.ts')
       return (await readDrafts(member)).filter(({ published, removedAt }) => !published && removedAt === null).length
     },
     staleTime: 0,

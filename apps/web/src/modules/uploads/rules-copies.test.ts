@@ -6,30 +6,30 @@ import type { Draft, DraftPhoto } from './drafts.ts'
 import { checkDraft } from './rules.ts'
 import { newDraft, newPhoto, nothingShared, takenApart } from './rules-drafts.ts'
 import { announcement, cardWords, copiesSentence, headline } from './rules-sentences.ts'
-import { cardOf, mayPublish, needsPerson, openAmong } from './rules-stages.ts'
+import { buildCard, mayPublish, needsPerson, openAmong } from './rules-stages.ts'
 
-const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
-const older = ArtworkId.parse(idOf(900))
+const createId = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const older = ArtworkId.parse(createId(900))
 const place = { longitude: -73.985, latitude: 40.72 }
 
-function photoOf(number: number, copyOf: string | null, state: Upload['state'] = 'ready'): DraftPhoto {
-  const id = PhotoId.parse(idOf(number))
+function createPhoto(number: number, copyOf: string | null, state: Upload['state'] = 'ready'): DraftPhoto {
+  const id = PhotoId.parse(createId(number))
   const file = { name: `${number}.jpg`, size: 1_000, lastModified: 1 }
   const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
-  const told = { failure: null, mayRetry: false, photo: null, artworkId: null, suggestion }
-  const upload: Upload = { id, state, fileName: file.name, bytes: file.size, copyOf, ...told }
+  const unset = { failure: null, mayRetry: false, photo: null, artworkId: null, suggestion }
+  const upload: Upload = { id, state, fileName: file.name, bytes: file.size, copyOf, ...unset }
   return { ...newPhoto(id, file), sent: true, upload }
 }
 
-function workOf(number: number, [first, ...rest]: [DraftPhoto, ...DraftPhoto[]]): Draft {
-  const draft = newDraft(ArtworkId.parse(idOf(number)), first, number)
+function createWork(number: number, [first, ...rest]: [DraftPhoto, ...DraftPhoto[]]): Draft {
+  const draft = newDraft(ArtworkId.parse(createId(number)), first, number)
   return { ...draft, photos: [first, ...rest], said: { ...draft.said, kind: 'mural' } }
 }
 
-const cardFor = (draft: Draft) => cardOf(draft, nothingShared, {}, false)
-const copy = workOf(1, [photoOf(101, older)])
-const fresh = workOf(2, [photoOf(102, null)])
-const mixed = workOf(3, [photoOf(103, null), photoOf(104, older), photoOf(105, null)])
+const cardFor = (draft: Draft) => buildCard(draft, nothingShared, {}, false)
+const copy = createWork(1, [createPhoto(101, older)])
+const fresh = createWork(2, [createPhoto(102, null)])
+const mixed = createWork(3, [createPhoto(103, null), createPhoto(104, older), createPhoto(105, null)])
 
 describe('a work of a photo that is published already', () => {
   it('is neither ready nor may it be published, and asks for nothing', () => {
@@ -37,14 +37,14 @@ describe('a work of a photo that is published already', () => {
     expect([card.stage.name, mayPublish(card), needsPerson(card.stage.name)]).toEqual(['copy', false, false])
     expect(cardWords(card)).toEqual({ title: 'Published already', note: 'This very photo is published already:' })
     expect(checkDraft(copy, nothingShared)).toEqual({
-      wrongs: { 'photos.0': 'This very photo is published already.' },
+      errors: { 'photos.0': 'This very photo is published already.' },
     })
   })
 
   it('is no new photo of that work either, whatever was answered', () => {
     for (const answer of ['new_photo', 'covered', 'damaged'] as const) {
       const answered = { ...copy, said: { ...copy.said, sameWall: { artworkId: older, title: 'Old', answer } } }
-      expect(checkDraft(answered, nothingShared)).toHaveProperty(['wrongs', 'photos.0'])
+      expect(checkDraft(answered, nothingShared)).toHaveProperty(['errors', 'photos.0'])
       expect(cardFor(answered).stage.name).toBe('copy')
     }
   })
@@ -61,7 +61,7 @@ describe('a work of a photo that is published already', () => {
   })
 
   it('may be published once the older work is gone', () => {
-    expect(mayPublish(cardFor(workOf(1, [photoOf(101, null)])))).toBe(true)
+    expect(mayPublish(cardFor(createWork(1, [createPhoto(101, null)])))).toBe(true)
   })
 })
 
@@ -76,13 +76,13 @@ describe('a work of several photos of which one is published already', () => {
   })
 
   it('is as before once that photo is taken out', () => {
-    const [rest] = takenApart(mixed, PhotoId.parse(idOf(104)), ArtworkId.parse(idOf(4))) ?? []
+    const [rest] = takenApart(mixed, PhotoId.parse(createId(104)), ArtworkId.parse(createId(4))) ?? []
     expect(rest && mayPublish(cardFor(rest))).toBe(true)
   })
 
   it('is told before the others are cut', () => {
-    const [first, second] = [photoOf(106, older), photoOf(107, null, 'cutting')]
-    expect(cardFor(workOf(6, [first, second])).stage.name).toBe('copy')
+    const [first, second] = [createPhoto(106, older), createPhoto(107, null, 'cutting')]
+    expect(cardFor(createWork(6, [first, second])).stage.name).toBe('copy')
   })
 })
 

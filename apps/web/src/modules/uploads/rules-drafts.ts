@@ -1,10 +1,10 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
-import type { Draft, DraftPhoto, Said, Shared } from './drafts.ts'
+import type { Draft, DraftDetails, DraftPhoto, Shared } from './drafts.ts'
 
 export const photosPerWork = 20
 
-export const nothingSaid: Said = {
+export const emptyDetails: DraftDetails = {
   title: '',
   description: '',
   kind: null,
@@ -56,7 +56,7 @@ export function newDraft(id: ArtworkId, photo: DraftPhoto, startedAt: number): D
     startedAt,
     saidAt: startedAt,
     photos: [photo],
-    said: nothingSaid,
+    said: emptyDetails,
     declinedPlace: false,
     tried: false,
     problem: null,
@@ -85,14 +85,14 @@ export function reconciled(mine: Draft, theirs: Draft): Draft {
 /** Puts several into one: the first keeps its id, and its words win over those of the others. */
 export function joined(drafts: [Draft, ...Draft[]]): Draft {
   const [first, ...rest] = drafts
-  const said = rest.reduce((words, { said: more }) => {
+  const details = rest.reduce((words, { said: more }) => {
     const next = { ...more }
     for (const [field, value] of Object.entries(words)) {
       if (value !== null && value !== '') Object.assign(next, { [field]: value })
     }
     return next
   }, first.said)
-  return { ...first, said, problem: null, photos: drafts.flatMap(({ photos }) => photos) }
+  return { ...first, said: details, problem: null, photos: drafts.flatMap(({ photos }) => photos) }
 }
 
 /**

@@ -3,11 +3,11 @@ import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { describe, expect, it } from 'vitest'
 import { newDraft, newPhoto } from './rules-drafts.ts'
-import { headBytes, leftOutSentence, refusalOf, sortArrivals } from './rules-files.ts'
+import { checkFile, headBytes, leftOutSentence, sortArrivals } from './rules-files.ts'
 
-const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const file = (name: string, size = 10, lastModified = 1) => ({ name, size, lastModified })
-const draftOf = (name: string) =>
+const createDraft = (name: string) =>
   newDraft(
     ArtworkId.parse('0195d4b0-0000-7000-8000-000000000001'),
     newPhoto(PhotoId.parse('0195d4b0-0000-7000-8000-000000000002'), file(name)),
@@ -22,7 +22,7 @@ describe('a file before it is sent', () => {
     ['AVIF', '\0\0\0\x20ftypavif\0\0\0\0avifmif1'],
     ['HEIC by its second brand', '\0\0\0\x1cftypmif1\0\0\0\0mif1heic'],
   ])('is taken when its first bytes are those of %s', (_, head) => {
-    expect(refusalOf(bytesOf(head), 1_000)).toBeNull()
+    expect(checkFile(toBytes(head), 1_000)).toBeNull()
   })
 
   it.each([
@@ -31,18 +31,18 @@ describe('a file before it is sent', () => {
     ['%PDF-1.7', /a PDF/],
     ['<svg xmlns="', /^We take JPEG/],
   ])('is refused with what it is: %j', (head, sentence) => {
-    expect(refusalOf(bytesOf(head), 1_000)).toMatchObject({
+    expect(checkFile(toBytes(head), 1_000)).toMatchObject({
       title: 'This file is not a photo',
       sentence: expect.stringMatching(sentence),
     })
   })
 
   it('is refused when it is empty or too large', () => {
-    expect(refusalOf(bytesOf(''), 0)?.title).toBe('This file is empty')
-    expect(refusalOf(bytesOf('\xff\xd8\xff'), 40_000_001)?.sentence).toMatch(
+    expect(checkFile(toBytes(''), 0)?.title).toBe('This file is empty')
+    expect(checkFile(toBytes('\xff\xd8\xff'), 40_000_001)?.sentence).toMatch(
       /^It has 40\.1 MB\. The most we take is 40/,
     )
-    expect(refusalOf(bytesOf('\xff\xd8\xff'), 40_000_000)).toBeNull()
+    expect(checkFile(toBytes('\xff\xd8\xff'), 40_000_000)).toBeNull()
   })
 
   const root = new URL('../../../../../', import.meta.url)
@@ -50,7 +50,7 @@ describe('a file before it is sent', () => {
   const folders = [new URL('sanjose/', shared), new URL('train-graffiti/', shared), new URL('samples/pictures/', root)]
   const real = folders.flatMap((folder) => listed(folder).map((name) => new URL(name, folder)))
   it('is taken when it is a real photograph', () => {
-    const refused = real.filter((photo) => refusalOf(readFileSync(photo).subarray(0, headBytes), 1_000) !== null)
+    const refused = real.filter((photo) => checkFile(readFileSync(photo).subarray(0, headBytes), 1_000) !== null)
     expect(real).not.toEqual([])
     expect(refused).toEqual([])
   })
@@ -66,13 +66,13 @@ function listed(folder: URL) {
 
 describe('files that were chosen', () => {
   it('are taken once, however often they are chosen', () => {
-    const sorted = sortArrivals([file('a.jpg'), file('b.jpg'), file('b.jpg')], [draftOf('a.jpg')])
+    const sorted = sortArrivals([file('a.jpg'), file('b.jpg'), file('b.jpg')], [createDraft('a.jpg')])
     expect(sorted.taken.map(({ name }) => name)).toEqual(['b.jpg'])
     expect(sorted.repeated.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 
   it('are given to the photos whose files this browser lost, each once', () => {
-    const lost = draftOf('a.jpg')
+    const lost = createDraft('a.jpg')
     const drafts = [{ ...lost, photos: lost.photos.map((photo) => ({ ...photo, lost: true })) }]
     const again = file('a.jpg', 10, 2)
     const { found, taken, repeated } = sortArrivals([again, again, file('a.jpg', 11)], drafts)
@@ -81,22 +81,22 @@ describe('files that were chosen', () => {
   })
 
   it('are other files when only the name is the same', () => {
-    expect(sortArrivals([file('a.jpg', 11)], [draftOf('a.jpg')]).taken).toHaveLength(1)
+    expect(sortArrivals([file('a.jpg', 11)], [createDraft('a.jpg')]).taken).toHaveLength(1)
   })
 
   it('are taken up to fifty at a time', () => {
     const many = Array.from({ length: 52 }, (_, index) => file(`${index}.jpg`))
-    const { taken, over } = sortArrivals(many, [draftOf('here.jpg')])
+    const { taken, over } = sortArrivals(many, [createDraft('here.jpg')])
     expect([taken.length, over.length]).toEqual([49, 3])
     expect(leftOutSentence([], over)).toMatch(/^50 photos at a time\. 3 more are left out/)
   })
 
   it('may come again once their work is published', () => {
-    expect(sortArrivals([file('a.jpg')], [{ ...draftOf('a.jpg'), published: true }]).taken).toHaveLength(1)
+    expect(sortArrivals([file('a.jpg')], [{ ...createDraft('a.jpg'), published: true }]).taken).toHaveLength(1)
   })
 
   it('may come again, and find room, once their card is removed', () => {
-    const removed = { ...draftOf('a.jpg'), removedAt: 1 }
+    const removed = { ...createDraft('a.jpg'), removedAt: 1 }
     const many = Array.from({ length: 49 }, (_, index) => file(`${index}.jpg`))
     expect(sortArrivals([file('a.jpg'), ...many], [removed]).taken).toHaveLength(50)
   })

@@ -15,7 +15,7 @@ const signatures: [bytes: string, offset: number, what: string][] = [
 const heifBrand = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 const taken = 'We take JPEG, PNG, WebP, AVIF and HEIC.'
 
-/** The number of bytes that `refusalOf` reads. */
+/** The number of bytes that `checkFile` reads. */
 export const headBytes = 512
 
 function isPhoto(text: string) {
@@ -27,7 +27,7 @@ function isPhoto(text: string) {
 }
 
 /** Checks the size and first bytes before uploading; the server checks the rest. */
-export function refusalOf(head: Uint8Array, bytes: number): Refusal | null {
+export function checkFile(head: Uint8Array, bytes: number): Refusal | null {
   if (bytes === 0) return { title: 'This file is empty', sentence: 'Choose the photo again.' }
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
 
@@ -62,17 +62,17 @@ export interface FileTraits {
 
 /** Sorts files into those that restore lost photos, new ones, duplicates, and those over the limit. */
 export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) {
-  const keyOf = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
+  const toKey = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
   const open = drafts.filter(({ published, removedAt }) => !published && removedAt === null)
   const photos = open.flatMap((draft) => draft.photos)
   const lost = photos.filter((photo) => photo.lost && !photo.sent)
   const held = photos.filter((photo) => !lost.includes(photo))
-  const here = new Set(held.map((photo) => keyOf(photo.fileName, photo.bytes, photo.modifiedAt)))
+  const here = new Set(held.map((photo) => toKey(photo.fileName, photo.bytes, photo.modifiedAt)))
   const found: { photo: DraftPhoto; file: F }[] = []
   const fresh: F[] = []
   const repeated: F[] = []
   for (const file of files) {
-    const key = keyOf(file.name, file.size, file.lastModified)
+    const key = toKey(file.name, file.size, file.lastModified)
     // A copy of a file has another modification time but the same bytes.
     const at = lost.findIndex((photo) => photo.fileName === file.name && photo.bytes === file.size)
     const [photo] = here.has(key) || at < 0 ? [] : lost.splice(at, 1)

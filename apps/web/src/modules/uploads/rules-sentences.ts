@@ -3,7 +3,7 @@ import { dayInWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
-import { isCopy, takenAt, type Wrongs } from './rules.ts'
+import { type FieldErrors, isCopy, takenAt } from './rules.ts'
 import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageName } from './rules-stages.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
@@ -59,7 +59,7 @@ export interface CardWords {
 
 /** The title and status sentence of a card. */
 export function cardWords(card: Card): CardWords {
-  const { draft, stage, wrongs } = card
+  const { draft, stage, errors } = card
   const mb = megabytes(stage.bytes)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')?.upload
   const refusal = draft.photos.find((photo) => photo.refusal !== null)?.refusal
@@ -89,7 +89,7 @@ export function cardWords(card: Card): CardWords {
     case 'copy':
       return { title: 'Published already', note: copySentence(draft) }
     case 'describe':
-      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(wrongs) }
+      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(errors) }
     case 'ready':
       return { title: 'Ready', note: '' }
     case 'publishing':
@@ -131,10 +131,10 @@ function copySentence({ photos }: Draft) {
 export const copiesSentence = (works: number) =>
   works === 1 ? '1 has a photo that is published already' : `${works} have photos that are published already`
 
-function missingSentence(wrongs: Wrongs) {
-  const lacksPlace = 'location' in wrongs
-  if ('kind' in wrongs) return lacksPlace ? 'Pick a kind and say where it is.' : 'Pick a kind. The place is known.'
-  return Object.values(wrongs)[0] ?? ''
+function missingSentence(errors: FieldErrors) {
+  const lacksPlace = 'location' in errors
+  if ('kind' in errors) return lacksPlace ? 'Pick a kind and say where it is.' : 'Pick a kind. The place is known.'
+  return Object.values(errors)[0] ?? ''
 }
 
 const time = (iso: string) => iso.slice(11, 16)

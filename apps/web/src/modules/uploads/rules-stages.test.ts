@@ -6,21 +6,21 @@ import { Draft, type DraftPhoto } from './drafts.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
 import {
-  cardOf,
+  buildCard,
   chosenAmong,
+  computeTotal,
   inOrder,
   mayPublish,
   openAmong,
   type Sendings,
   type StageName,
-  totalOf,
 } from './rules-stages.ts'
 
-const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
-const photoId = PhotoId.parse(idOf(100))
+const createId = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const photoId = PhotoId.parse(createId(100))
 const place = { longitude: -73.985, latitude: 40.72 }
 
-function uploadOf(state: Upload['state'], more: Partial<Upload> = {}): Upload {
+function createUpload(state: Upload['state'], more: Partial<Upload> = {}): Upload {
   const suggestion = { takenAt: null, location: null }
   const base = {
     id: photoId,
@@ -35,17 +35,17 @@ function uploadOf(state: Upload['state'], more: Partial<Upload> = {}): Upload {
   return { ...base, state, suggestion, ...more }
 }
 
-function draftOf(photo: Partial<DraftPhoto>, more: Partial<Draft> = {}, number = 1): Draft {
+function createDraft(photo: Partial<DraftPhoto>, more: Partial<Draft> = {}, number = 1): Draft {
   const file = { name: 'a.jpg', size: 5_000_000, lastModified: 1 }
-  const draft = newDraft(ArtworkId.parse(idOf(number)), { ...newPhoto(photoId, file), ...photo }, number)
+  const draft = newDraft(ArtworkId.parse(createId(number)), { ...newPhoto(photoId, file), ...photo }, number)
   return { ...draft, ...more }
 }
 
 const described = {
-  said: { ...draftOf({}).said, kind: 'mural' as const, place: { location: place, from: 'map' as const } },
+  said: { ...createDraft({}).said, kind: 'mural' as const, place: { location: place, from: 'map' as const } },
 }
 const cardFor = (draft: Draft, sendings: Sendings = {}, isPublishing = false) =>
-  cardOf(draft, nothingShared, sendings, isPublishing)
+  buildCard(draft, nothingShared, sendings, isPublishing)
 const stageFor = (draft: Draft, sendings: Sendings = {}) => cardFor(draft, sendings).stage.name
 const sending = (phase: 'queued' | 'sending' | 'waiting', sent = 0) => ({
   [photoId]: { phase, sent, bytesPerSecond: 500_000, why: null },
@@ -53,26 +53,26 @@ const sending = (phase: 'queued' | 'sending' | 'waiting', sent = 0) => ({
 
 describe('the stage of a card', () => {
   it.each<[StageName, Draft, Sendings]>([
-    ['queued', draftOf({}), {}],
-    ['sending', draftOf({}), sending('sending', 1)],
-    ['waiting', draftOf({}), sending('waiting')],
-    ['paused', draftOf({ paused: true }), {}],
-    ['lost', draftOf({ lost: true }), {}],
-    ['refused', draftOf({ refusal: { title: 'No', sentence: 'No.' } }), {}],
-    ['checking', draftOf({ sent: true }), {}],
-    ['checking', draftOf({ sent: true, upload: uploadOf('checking') }), {}],
-    ['cutting', draftOf({ sent: true, upload: uploadOf('cutting') }), {}],
-    ['describe', draftOf({ sent: true, upload: uploadOf('ready') }), {}],
-    ['ready', draftOf({ sent: true, upload: uploadOf('ready') }, described), {}],
-    ['failed', draftOf({ sent: true, upload: uploadOf('failed', { failure: 'Broken.' }) }, described), {}],
-    ['published', draftOf({ sent: true, upload: uploadOf('cutting') }, { ...described, published: true }), {}],
+    ['queued', createDraft({}), {}],
+    ['sending', createDraft({}), sending('sending', 1)],
+    ['waiting', createDraft({}), sending('waiting')],
+    ['paused', createDraft({ paused: true }), {}],
+    ['lost', createDraft({ lost: true }), {}],
+    ['refused', createDraft({ refusal: { title: 'No', sentence: 'No.' } }), {}],
+    ['checking', createDraft({ sent: true }), {}],
+    ['checking', createDraft({ sent: true, upload: createUpload('checking') }), {}],
+    ['cutting', createDraft({ sent: true, upload: createUpload('cutting') }), {}],
+    ['describe', createDraft({ sent: true, upload: createUpload('ready') }), {}],
+    ['ready', createDraft({ sent: true, upload: createUpload('ready') }, described), {}],
+    ['failed', createDraft({ sent: true, upload: createUpload('failed', { failure: 'Broken.' }) }, described), {}],
+    ['published', createDraft({ sent: true, upload: createUpload('cutting') }, { ...described, published: true }), {}],
   ])('is %s', (name, draft, sendings) => {
     expect(stageFor(draft, sendings)).toBe(name)
   })
 
   it('is not ready before the photo is, though it may be published once all is said and every byte is there', () => {
     const cardAt = (state: Upload['state'], more: Partial<Draft>) =>
-      cardFor(draftOf({ sent: true, upload: uploadOf(state) }, more))
+      cardFor(createDraft({ sent: true, upload: createUpload(state) }, more))
     for (const [state, title] of [
       ['checking', 'Checking'],
       ['cutting', 'Cutting sizes'],
@@ -81,35 +81,35 @@ describe('the stage of a card', () => {
       expect([card.stage.name, mayPublish(card), mayPublish(cardAt(state, {}))]).toEqual([state, true, false])
       expect(cardWords(card)).toMatchObject({ title, aside: 'you can publish it already' })
     }
-    const onItsWay = cardFor(draftOf({ sent: false }, described), sending('sending'))
+    const onItsWay = cardFor(createDraft({ sent: false }, described), sending('sending'))
     expect([onItsWay.stage.name, mayPublish(onItsWay)]).toEqual(['sending', false])
   })
 
   it('asks for an answer again when the server refused a field, and offers another try when it refused the whole', () => {
-    const photo = { sent: true, upload: uploadOf('ready') }
+    const photo = { sent: true, upload: createUpload('ready') }
     const refused = (fields: Record<string, string>) =>
-      draftOf(photo, { ...described, problem: { message: 'No.', fields } })
+      createDraft(photo, { ...described, problem: { message: 'No.', fields } })
     expect(stageFor(refused({ title: 'Too long' }))).toBe('describe')
     expect(stageFor(refused({}))).toBe('unpublished')
   })
 
   it('has come as far as its bytes', () => {
-    expect(cardFor(draftOf({}), sending('sending', 1_250_000)).stage).toMatchObject({ stop: 0, part: 0.25 })
+    expect(cardFor(createDraft({}), sending('sending', 1_250_000)).stage).toMatchObject({ stop: 0, part: 0.25 })
   })
 })
 
 test('a draft that was kept before copies were told is still read', () => {
-  const draft = draftOf({ sent: true, upload: uploadOf('failed') }, described)
-  const { copyOf: _, ...before } = uploadOf('failed')
+  const draft = createDraft({ sent: true, upload: createUpload('failed') }, described)
+  const { copyOf: _, ...before } = createUpload('failed')
   const kept = Draft.parse({ ...draft, photos: draft.photos.map((photo) => ({ ...photo, upload: before })) })
   expect(kept).toEqual(draft)
 })
 
 describe('the order of cards', () => {
-  const ready = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, described, 1))
-  const onItsWay = cardFor(draftOf({}, {}, 2))
-  const asking = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, {}, 3))
-  const broken = cardFor(draftOf({ sent: true, upload: uploadOf('failed') }, {}, 4))
+  const ready = cardFor(createDraft({ sent: true, upload: createUpload('ready') }, described, 1))
+  const onItsWay = cardFor(createDraft({}, {}, 2))
+  const asking = cardFor(createDraft({ sent: true, upload: createUpload('ready') }, {}, 3))
+  const broken = cardFor(createDraft({ sent: true, upload: createUpload('failed') }, {}, 4))
 
   it('has those that need the person first', () => {
     expect(inOrder([ready, onItsWay, broken, asking], null)).toEqual([asking, broken, onItsWay, ready])
@@ -120,7 +120,7 @@ describe('the order of cards', () => {
   })
 
   it('opens the first that needs the person, and leaves it open when an earlier photo arrives', () => {
-    const earlier = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, {}, 0))
+    const earlier = cardFor(createDraft({ sent: true, upload: createUpload('ready') }, {}, 0))
     expect(openAmong([onItsWay, asking], null, null)).toBe(asking)
     expect(openAmong([earlier, asking], null, asking)).toBe(asking)
     expect(openAmong([earlier, ready], null, ready)).toBe(earlier)
@@ -148,7 +148,7 @@ describe('the order of cards', () => {
   })
 
   it('sums the bytes of what is sent', () => {
-    expect(totalOf([ready, onItsWay])).toEqual({ bytes: 10_000_000, sent: 5_000_000 })
+    expect(computeTotal([ready, onItsWay])).toEqual({ bytes: 10_000_000, sent: 5_000_000 })
   })
 
   it('is told to those who do not see it', () => {
@@ -160,26 +160,26 @@ describe('the order of cards', () => {
 
 describe('sentences', () => {
   it('name what is missing', () => {
-    const photo = { sent: true, upload: uploadOf('ready', { suggestion: { takenAt: null, location: place } }) }
-    expect(cardWords(cardFor(draftOf(photo)))).toEqual({
+    const photo = { sent: true, upload: createUpload('ready', { suggestion: { takenAt: null, location: place } }) }
+    expect(cardWords(cardFor(createDraft(photo)))).toEqual({
       title: 'Say what it is',
       note: 'Pick a kind. The place is known.',
     })
   })
 
   it('say of one fault what would be right', () => {
-    const photo = { sent: true, upload: uploadOf('ready', { suggestion: { takenAt: null, location: place } }) }
-    const draft = draftOf(photo)
-    const noteOf = (said: Partial<Draft['said']>) =>
-      cardWords(cardFor({ ...draft, said: { ...draft.said, kind: 'mural', ...said } })).note
-    expect(noteOf({ title: 'x'.repeat(121) })).toBe('The title has at most 120 characters')
-    expect(noteOf({ place: { location: place, from: 'city' }, locationLevel: 'street' })).toMatch(
+    const photo = { sent: true, upload: createUpload('ready', { suggestion: { takenAt: null, location: place } }) }
+    const draft = createDraft(photo)
+    const readNote = (details: Partial<Draft['said']>) =>
+      cardWords(cardFor({ ...draft, said: { ...draft.said, kind: 'mural', ...details } })).note
+    expect(readNote({ title: 'x'.repeat(121) })).toBe('The title has at most 120 characters')
+    expect(readNote({ place: { location: place, from: 'city' }, locationLevel: 'street' })).toMatch(
       /^Only the city is known\./,
     )
   })
 
   it('say how much is sent and how long it takes', () => {
-    expect(cardWords(cardFor(draftOf({}), sending('sending', 500_000)))).toEqual({
+    expect(cardWords(cardFor(createDraft({}), sending('sending', 500_000)))).toEqual({
       title: 'Sending',
       note: '0.5 of 5.0 MB',
       aside: 'about 9 seconds left',
@@ -189,16 +189,18 @@ describe('sentences', () => {
   })
 
   it('pass on why the server refused', () => {
-    const card = cardFor(draftOf({ sent: true, upload: uploadOf('failed', { failure: 'This file is cut off.' }) }))
+    const card = cardFor(
+      createDraft({ sent: true, upload: createUpload('failed', { failure: 'This file is cut off.' }) }),
+    )
     expect(cardWords(card).note).toBe('This file is cut off.')
   })
 
   it('say what was read from the photo', () => {
     const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
-    const draft = draftOf({ sent: true, upload: uploadOf('ready', { suggestion }) })
+    const draft = createDraft({ sent: true, upload: createUpload('ready', { suggestion }) })
     expect(readSentence(draft, '2025-11-05')).toMatch(/^Taken today at 08:12\. We read the place and the day/)
     expect(readSentence(draft, '2025-11-06')).toMatch(/^Taken on 5 November 2025 at 08:12\./)
-    expect(readSentence(draftOf({}), '2025-11-06')).toBeNull()
+    expect(readSentence(createDraft({}), '2025-11-06')).toBeNull()
   })
 
   it('write small files with a digit that is not zero', () => {

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Draft, DraftPhoto, Shared } from './drafts.ts'
-import { checkDraft, isCopy, isNothingNew, type Wrongs } from './rules.ts'
+import { checkDraft, type FieldErrors, isCopy, isNothingNew } from './rules.ts'
 
 /** The state of a photo that is being uploaded. */
 export interface Sending {
@@ -45,10 +45,10 @@ export interface Stage {
   why: string | null
 }
 
-const sumOf = (photos: DraftPhoto[], read: (photo: DraftPhoto) => number) =>
+const sumPhotos = (photos: DraftPhoto[], read: (photo: DraftPhoto) => number) =>
   photos.reduce((sum, photo) => sum + read(photo), 0)
 
-function nameOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): StageName {
+function chooseStage(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): StageName {
   const has = (test: (photo: DraftPhoto) => boolean) => draft.photos.some(test)
   if (has(({ upload }) => upload?.state === 'failed')) return 'failed'
   if (draft.published) return 'published'
@@ -93,11 +93,11 @@ const parts: Partial<Record<StageName, number>> = { checking: 0.3, cutting: 0.7 
 const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'copy', 'unpublished'])
 
 /** The stage of a work, from its photos and values. */
-export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Stage {
-  const name = nameOf(draft, shared, sendings, isPublishing)
-  const bytes = sumOf(draft.photos, (photo) => photo.bytes)
-  const sent = sumOf(draft.photos, (photo) => (photo.sent ? photo.bytes : (sendings[photo.id]?.sent ?? photo.kept)))
-  const kept = sumOf(draft.photos, (photo) => (photo.sent ? photo.bytes : photo.kept))
+export function computeStage(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Stage {
+  const name = chooseStage(draft, shared, sendings, isPublishing)
+  const bytes = sumPhotos(draft.photos, (photo) => photo.bytes)
+  const sent = sumPhotos(draft.photos, (photo) => (photo.sent ? photo.bytes : (sendings[photo.id]?.sent ?? photo.kept)))
+  const kept = sumPhotos(draft.photos, (photo) => (photo.sent ? photo.bytes : photo.kept))
   const rates = draft.photos.map(({ id }) => sendings[id]?.bytesPerSecond ?? 0)
   const rate = rates.reduce((sum, each) => sum + each, 0)
   const part = stops[name] === 0 ? (bytes === 0 ? 0 : sent / bytes) : (parts[name] ?? 0)
@@ -123,23 +123,23 @@ export interface Card {
   draft: Draft
   stage: Stage
   /** Missing and invalid fields, which block publishing. */
-  wrongs: Wrongs
+  errors: FieldErrors
 }
 
 /** All fields are valid and every byte is sent. The uploader can publish during processing; the work appears once its photos are ready. */
-export const mayPublish = ({ draft, stage, wrongs }: Card): boolean =>
+export const mayPublish = ({ draft, stage, errors }: Card): boolean =>
   stage.name === 'ready' ||
   stage.name === 'unpublished' ||
-  (isWorkedOn(stage.name) && draft.problem === null && Object.keys(wrongs).length === 0)
+  (isWorkedOn(stage.name) && draft.problem === null && Object.keys(errors).length === 0)
 
 /** Whether its photos can be joined with those of another card. */
 export const mayJoin = ({ draft, stage }: Card): boolean =>
   !draft.published && stage.name !== 'publishing' && draft.photos.every(({ refusal }) => refusal === null)
 
-export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
+export function buildCard(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
   const checked = checkDraft(draft, shared)
-  const wrongs = 'wrongs' in checked ? checked.wrongs : {}
-  return { draft, stage: stageOf(draft, shared, sendings, isPublishing), wrongs }
+  const errors = 'errors' in checked ? checked.errors : {}
+  return { draft, stage: computeStage(draft, shared, sendings, isPublishing), errors }
 }
 
 /**
@@ -164,7 +164,7 @@ export function inOrder(cards: Card[], openId: string | null): Card[] {
 }
 
 /** The upload progress of all photos, in bytes. */
-export function totalOf(cards: Card[]) {
+export function computeTotal(cards: Card[]) {
   const counted = cards.filter(({ stage }) => stage.name !== 'refused')
   return {
     bytes: counted.reduce((sum, { stage }) => sum + stage.bytes, 0),

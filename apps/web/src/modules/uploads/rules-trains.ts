@@ -19,7 +19,7 @@ export const bare = (text: string) =>
 
 /** Those that hold what was written, the ones that begin with it first; all of them while nothing is written. */
 export function offersFor(known: readonly string[], words: string, most = 6): string[] {
-  const wanted = bare(words)
-  const held = known.filter((one) => bare(one).includes(wanted) && one !== words)
-  return held.toSorted((a, b) => Number(bare(b).startsWith(wanted)) - Number(bare(a).startsWith(wanted))).slice(0, most)
+  const typed = bare(words)
+  const held = known.filter((one) => bare(one).includes(typed) && one !== words)
+  return held.toSorted((a, b) => Number(bare(b).startsWith(typed)) - Number(bare(a).startsWith(typed))).slice(0, most)
 }

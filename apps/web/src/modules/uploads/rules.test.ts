@@ -3,26 +3,26 @@ import { LocationLevel } from '@allcity/contract/geo'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { describe, expect, it } from 'vitest'
-import type { Draft, Said } from './drafts.ts'
-import { checkDraft, effective, isFinished, placeOf, placeOffers, receive, shownWrongs } from './rules.ts'
+import type { Draft, DraftDetails } from './drafts.ts'
+import { checkDraft, effective, findPlace, isFinished, listShownErrors, placeOffers, receive } from './rules.ts'
 import { joined, movedPhoto, newDraft, newPhoto, nothingShared, reconciled, takenApart } from './rules-drafts.ts'
 
-const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const createId = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const rivington = { longitude: -73.985, latitude: 40.72 }
 
 interface Given {
-  said?: Partial<Said>
+  said?: Partial<DraftDetails>
   takenAt?: string | null
   location?: typeof rivington | null
   state?: Upload['state']
   artworkId?: string | null
 }
 
-function draftOf(
+function createDraft(
   number: number,
   { said = {}, takenAt = null, location = null, state = 'ready', artworkId = null }: Given,
 ) {
-  const id = PhotoId.parse(idOf(number + 500))
+  const id = PhotoId.parse(createId(number + 500))
   const file = { name: `${number}.jpg`, size: 1_000, lastModified: 7 }
   const upload: Upload = {
     id,
@@ -36,55 +36,55 @@ function draftOf(
     photo: null,
     artworkId,
   }
-  const draft = newDraft(ArtworkId.parse(idOf(number)), { ...newPhoto(id, file), sent: true, upload }, number)
+  const draft = newDraft(ArtworkId.parse(createId(number)), { ...newPhoto(id, file), sent: true, upload }, number)
   return { ...draft, said: { ...draft.said, ...said } }
 }
 
-const wrongsOf = (draft: Draft, shared = nothingShared) => {
+const toFieldErrors = (draft: Draft, shared = nothingShared) => {
   const checked = checkDraft(draft, shared)
-  return 'wrongs' in checked ? checked.wrongs : {}
+  return 'errors' in checked ? checked.errors : {}
 }
 
 describe('values that a draft publishes', () => {
   it('takes the location and day from the photo unless the uploader sets them', () => {
-    const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
-    expect(placeOf(draft)).toEqual({ location: rivington, from: 'photo' })
+    const draft = createDraft(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
+    expect(findPlace(draft)).toEqual({ location: rivington, from: 'photo' })
     expect(effective(draft, nothingShared).seenOn).toBe('2025-11-05')
   })
 
   it('keeps the day empty after the uploader clears it', () => {
-    const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { seenOn: '' } })
+    const draft = createDraft(1, { takenAt: '2025-11-05T08:12:00', said: { seenOn: '' } })
     expect(effective(draft, nothingShared).seenOn).toBe('')
   })
 
   it('prefers the value of a card to the value shared by all cards', () => {
     const shared = { ...nothingShared, kind: 'piece' as const, surface: 'train' as const }
-    const said = effective(draftOf(1, { said: { kind: 'mural' } }), shared)
-    expect(said).toMatchObject({ kind: 'mural', surface: 'train' })
+    const details = effective(createDraft(1, { said: { kind: 'mural' } }), shared)
+    expect(details).toMatchObject({ kind: 'mural', surface: 'train' })
   })
 
   it('a draft with a kind and a location can be published', () => {
-    const draft = draftOf(1, { said: { kind: 'mural' }, location: rivington })
+    const draft = createDraft(1, { said: { kind: 'mural' }, location: rivington })
     expect(checkDraft(draft, nothingShared)).toMatchObject({
       body: { id: draft.id, kind: 'mural', location: rivington, locationLevel: 'street', yearMade: null, seenOn: null },
     })
   })
 
   it('requires a kind and a location', () => {
-    expect(Object.keys(wrongsOf(draftOf(1, {})))).toEqual(['kind', 'location'])
+    expect(Object.keys(toFieldErrors(createDraft(1, {})))).toEqual(['kind', 'location'])
   })
 
   it('accepts the centre of a city as the location only at city level', () => {
-    const said = { kind: 'mural', place: { location: rivington, from: 'city' } } as const
-    expect(wrongsOf(draftOf(1, { said })).location).toMatch(/only the city is known/i)
-    expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
+    const details = { kind: 'mural', place: { location: rivington, from: 'city' } } as const
+    expect(toFieldErrors(createDraft(1, { said: details })).location).toMatch(/only the city is known/i)
+    expect(toFieldErrors(createDraft(1, { said: { ...details, locationLevel: 'city' } }))).toEqual({})
   })
 
   it('accepts the centre of a city for a train at every level', () => {
-    const said = { kind: 'piece', surface: 'train', place: { location: rivington, from: 'city' } } as const
+    const details = { kind: 'piece', surface: 'train', place: { location: rivington, from: 'city' } } as const
     const train = { operator: 'MTA', number: '', line: '' }
     for (const locationLevel of LocationLevel.options) {
-      expect(wrongsOf(draftOf(1, { said: { ...said, train, locationLevel } })), locationLevel).toEqual({})
+      expect(toFieldErrors(createDraft(1, { said: { ...details, train, locationLevel } })), locationLevel).toEqual({})
     }
   })
 
@@ -93,76 +93,79 @@ describe('values that a draft publishes', () => {
     [930, /to about 1 km\./],
     [4_130, /^Your device knows its place to about 4 km\. Move the pin to the wall/],
   ])('takes the place of a device that is %d metres off only at city level', (accuracy, sentence) => {
-    const said = { kind: 'mural', place: { location: rivington, from: 'here', accuracy } } as const
-    expect(wrongsOf(draftOf(1, { said })).location).toMatch(sentence)
-    expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
+    const details = { kind: 'mural', place: { location: rivington, from: 'here', accuracy } } as const
+    expect(toFieldErrors(createDraft(1, { said: details })).location).toMatch(sentence)
+    expect(toFieldErrors(createDraft(1, { said: { ...details, locationLevel: 'city' } }))).toEqual({})
     const moved = { location: rivington, from: 'map' } as const
-    expect(wrongsOf(draftOf(1, { said: { ...said, place: moved } }))).toEqual({})
+    expect(toFieldErrors(createDraft(1, { said: { ...details, place: moved } }))).toEqual({})
   })
 
   it('accepts a location from a device that knows it to street level', () => {
     const place = { location: rivington, from: 'here', accuracy: 150 } as const
-    expect(wrongsOf(draftOf(1, { said: { kind: 'mural', place } }))).toEqual({})
+    expect(toFieldErrors(createDraft(1, { said: { kind: 'mural', place } }))).toEqual({})
   })
 
   it.each(['19', 'now', '20 25', '3000', '1200'])('refuses the year "%s"', (yearMade) => {
-    const draft = draftOf(1, { said: { kind: 'tag', yearMade }, location: rivington })
-    expect(wrongsOf(draft)).toHaveProperty('yearMade')
+    const draft = createDraft(1, { said: { kind: 'tag', yearMade }, location: rivington })
+    expect(toFieldErrors(draft)).toHaveProperty('yearMade')
   })
 
   it('refuses a day in the future', () => {
-    const draft = draftOf(1, { said: { kind: 'tag', seenOn: '2999-01-01' }, location: rivington })
-    expect(wrongsOf(draft)).toHaveProperty('seenOn')
+    const draft = createDraft(1, { said: { kind: 'tag', seenOn: '2999-01-01' }, location: rivington })
+    expect(toFieldErrors(draft)).toHaveProperty('seenOn')
   })
 })
 
 describe('errors shown on a draft', () => {
   it('does not mark empty fields before the first attempt to publish', () => {
-    expect(shownWrongs(draftOf(1, {}), nothingShared)).toEqual({})
+    expect(listShownErrors(createDraft(1, {}), nothingShared)).toEqual({})
   })
 
   it('marks all missing fields after an attempt to publish', () => {
-    expect(Object.keys(shownWrongs({ ...draftOf(1, {}), tried: true }, nothingShared))).toEqual(['kind', 'location'])
+    expect(Object.keys(listShownErrors({ ...createDraft(1, {}), tried: true }, nothingShared))).toEqual([
+      'kind',
+      'location',
+    ])
   })
 
   it('shows the errors that the server found', () => {
-    const draft = { ...draftOf(1, {}), problem: { message: '', fields: { title: 'The title has a link' } } }
-    expect(shownWrongs(draft, nothingShared)).toEqual({ title: 'The title has a link' })
+    const draft = { ...createDraft(1, {}), problem: { message: '', fields: { title: 'The title has a link' } } }
+    expect(listShownErrors(draft, nothingShared)).toEqual({ title: 'The title has a link' })
   })
 })
 
 describe('locations offered from a neighbouring photo', () => {
-  const source = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
+  const source = createDraft(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
 
   it('offers a location to photos taken within two minutes', () => {
-    const near = draftOf(2, { takenAt: '2025-11-05T08:14:00' })
-    const far = draftOf(3, { takenAt: '2025-11-05T08:14:01' })
+    const near = createDraft(2, { takenAt: '2025-11-05T08:14:00' })
+    const far = createDraft(3, { takenAt: '2025-11-05T08:14:01' })
     expect(placeOffers([source, near, far])).toEqual([{ source, takers: [near] }])
   })
 
   it('offers the location of the photo nearest in time', () => {
-    const nearer = draftOf(2, { takenAt: '2025-11-05T08:12:50', location: rivington })
-    const taker = draftOf(3, { takenAt: '2025-11-05T08:13:00' })
+    const nearer = createDraft(2, { takenAt: '2025-11-05T08:12:50', location: rivington })
+    const taker = createDraft(3, { takenAt: '2025-11-05T08:13:00' })
     expect(placeOffers([source, nearer, taker])).toEqual([{ source: nearer, takers: [taker] }])
   })
 
   it('does not offer a location to drafts that declined it or already have one', () => {
-    const refused = { ...draftOf(2, { takenAt: '2025-11-05T08:12:10' }), declinedPlace: true }
-    const placed = draftOf(3, { takenAt: '2025-11-05T08:12:10', location: rivington })
+    const refused = { ...createDraft(2, { takenAt: '2025-11-05T08:12:10' }), declinedPlace: true }
+    const placed = createDraft(3, { takenAt: '2025-11-05T08:12:10', location: rivington })
     expect(placeOffers([source, refused, placed])).toEqual([])
   })
 
   it('does not offer an imprecise location', () => {
     const rough = { location: rivington, from: 'here', accuracy: 4_000 } as const
-    const unsure = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { place: rough } })
-    expect(placeOffers([unsure, draftOf(2, { takenAt: '2025-11-05T08:12:10' })])).toEqual([])
+    const unsure = createDraft(1, { takenAt: '2025-11-05T08:12:00', said: { place: rough } })
+    expect(placeOffers([unsure, createDraft(2, { takenAt: '2025-11-05T08:12:10' })])).toEqual([])
   })
 })
 
 describe('several photos in one work', () => {
   it('joined drafts keep the values of the first, completed by those of the others', () => {
-    const first = draftOf(1, { said: { title: 'Two of us' } })
-    const second = draftOf(2, { said: { title: 'Wings', kind: 'mural' } })
+    const first = createDraft(1, { said: { title: 'Two of us' } })
+    const second = createDraft(2, { said: { title: 'Wings', kind: 'mural' } })
     const work = joined([first, second])
     expect(work.id).toBe(first.id)
     expect(work.said).toMatchObject({ title: 'Two of us', kind: 'mural' })
@@ -170,53 +173,53 @@ describe('several photos in one work', () => {
   })
 
   it('split drafts do not keep the title of the joined work', () => {
-    const work = joined([draftOf(1, { said: { title: 'Two of us', kind: 'mural' } }), draftOf(2, {})])
+    const work = joined([createDraft(1, { said: { title: 'Two of us', kind: 'mural' } }), createDraft(2, {})])
     const taken = work.photos[1]
-    const parts = taken && takenApart(work, taken.id, ArtworkId.parse(idOf(9)))
+    const parts = taken && takenApart(work, taken.id, ArtworkId.parse(createId(9)))
     expect(parts?.map(({ id, photos }) => [id, photos.length])).toEqual([
-      [idOf(1), 1],
-      [idOf(9), 1],
+      [createId(1), 1],
+      [createId(9), 1],
     ])
     expect(parts?.[1].said).toMatchObject({ title: '', kind: 'mural' })
   })
 
   it('splitting or moving photos drops a refusal by photo position', () => {
     const fields = { 'photos.1': 'We do not have this photo of yours' }
-    const work = { ...joined([draftOf(1, {}), draftOf(2, {})]), problem: { message: 'No.', fields } }
-    const second = PhotoId.parse(idOf(502))
-    expect(takenApart(work, second, ArtworkId.parse(idOf(9)))?.map(({ problem }) => problem)).toEqual([null, null])
+    const work = { ...joined([createDraft(1, {}), createDraft(2, {})]), problem: { message: 'No.', fields } }
+    const second = PhotoId.parse(createId(502))
+    expect(takenApart(work, second, ArtworkId.parse(createId(9)))?.map(({ problem }) => problem)).toEqual([null, null])
     expect(movedPhoto(work, second, 0).problem).toBeNull()
   })
 
   it('a work with one photo cannot be split', () => {
-    const draft = draftOf(1, {})
-    expect(takenApart(draft, PhotoId.parse(idOf(501)), ArtworkId.parse(idOf(9)))).toBeNull()
+    const draft = createDraft(1, {})
+    expect(takenApart(draft, PhotoId.parse(createId(501)), ArtworkId.parse(createId(9)))).toBeNull()
   })
 
   it('the first photo of a work is its cover', () => {
-    const work = joined([draftOf(1, {}), draftOf(2, {}), draftOf(3, {})])
-    const names = movedPhoto(work, PhotoId.parse(idOf(503)), 0).photos.map(({ fileName }) => fileName)
+    const work = joined([createDraft(1, {}), createDraft(2, {}), createDraft(3, {})])
+    const names = movedPhoto(work, PhotoId.parse(createId(503)), 0).photos.map(({ fileName }) => fileName)
     expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg'])
   })
 })
 
 describe('merging drafts with the server and other tabs', () => {
   it('leaves a draft unchanged when there is nothing new', () => {
-    const draft = draftOf(1, {})
+    const draft = createDraft(1, {})
     const upload = draft.photos[0]?.upload
     expect(receive(draft, new Map(upload ? [[upload.id, upload]] : []))).toBe(draft)
   })
 
   it('marks a work as published when the response to publishing was lost', () => {
-    const draft = draftOf(1, { state: 'cutting' })
-    const upload = draftOf(1, { state: 'ready', artworkId: draft.id }).photos[0]?.upload
+    const draft = createDraft(1, { state: 'cutting' })
+    const upload = createDraft(1, { state: 'ready', artworkId: draft.id }).photos[0]?.upload
     const now = receive(draft, new Map(upload ? [[upload.id, upload]] : []))
     expect(now.published).toBe(true)
     expect(isFinished(now)).toBe(true)
   })
 
   it('keeps a photo marked as sent, whichever tab wrote last', () => {
-    const sent = draftOf(1, {})
+    const sent = createDraft(1, {})
     const stale = {
       ...sent,
       said: { ...sent.said, title: 'Newer' },

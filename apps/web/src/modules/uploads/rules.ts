@@ -3,13 +3,13 @@ import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
-import { claimOf } from '#web/modules/credits/rules.ts'
+import { toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { Draft, DraftPhoto, SameWall, SetPlace, Shared } from './drafts.ts'
 import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
 
-const firstOf = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null => {
+const findFirst = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null => {
   for (const { upload } of draft.photos) {
     const value = upload === null ? null : read(upload)
     if (value !== null) return value
@@ -18,14 +18,14 @@ const firstOf = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null 
 }
 
 /** The camera's time of the photo, such as `2025-11-05T08:12:00`. */
-export const takenAt = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.takenAt)
+export const takenAt = (draft: Draft) => findFirst(draft, ({ suggestion }) => suggestion.takenAt)
 
 export type Place = SetPlace | { location: Coordinates; from: 'photo' }
 
-export const photoPlace = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.location)
+export const photoPlace = (draft: Draft) => findFirst(draft, ({ suggestion }) => suggestion.location)
 
 /** The location set by the uploader, or else that of a photo. */
-export function placeOf(draft: Draft): Place | null {
+export function findPlace(draft: Draft): Place | null {
   if (draft.said.place !== null) return draft.said.place
   const location = photoPlace(draft)
   return location === null ? null : { location, from: 'photo' }
@@ -43,7 +43,7 @@ export function effective(draft: Draft, shared: Shared) {
     seenOn: said.seenOn ?? takenAt(draft)?.slice(0, 10) ?? '',
     permission: said.permission ?? shared.permission ?? 'unknown',
     licence: said.licence ?? shared.licence ?? shared.lastLicence,
-    place: placeOf(draft),
+    place: findPlace(draft),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
     credits: said.credits ?? shared.credits ?? [],
     train: said.train ?? noTrain,
@@ -77,9 +77,9 @@ export const shownLevel = (surface: Surface, level: LocationLevel): LocationLeve
 export const isSure = (place: Place | null): place is Place => place !== null && wrongPlace(place, 'exact') === null
 
 type Publication = Sent<typeof artworks.publish>['body']
-export type Wrongs = Record<string, string>
+export type FieldErrors = Record<string, string>
 
-const sentences: Wrongs = {
+const sentences: FieldErrors = {
   kind: 'Pick a kind. If none fits, Other is fine.',
   location: 'Say where it is: search a city or set the pin.',
   yearMade: 'Write the year in four digits, such as 2019.',
@@ -89,7 +89,7 @@ const sentences: Wrongs = {
 type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
 
 /** With `of`, the draft is a sighting of that work instead of a new work. */
-type Checked = { body: Publication; of: null } | { body: Report; of: ArtworkId } | { wrongs: Wrongs }
+type Checked = { body: Publication; of: null } | { body: Report; of: ArtworkId } | { errors: FieldErrors }
 
 // A cache, because every upload progress event checks every card. Drafts are immutable.
 const checked = new WeakMap<Draft, { shared: Shared; result: Checked }>()
@@ -111,33 +111,33 @@ export const isNothingNew = ({ photos }: Draft) => photos.every(isCopy)
 
 function check(draft: Draft, shared: Shared): Checked {
   const copies = draft.photos.flatMap((photo, index) => (isCopy(photo) ? [[`photos.${index}`, sentences.copy]] : []))
-  if (copies.length > 0) return { wrongs: Object.fromEntries(copies) }
+  if (copies.length > 0) return { errors: Object.fromEntries(copies) }
   const { place, credits, ...said } = effective(draft, shared)
   const { sameWall } = draft.said
   if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)
-  const wrongs: Wrongs = {}
+  const errors: FieldErrors = {}
   const year = said.yearMade.trim()
-  if (said.kind === null) wrongs.kind = sentences.kind ?? ''
-  if (place === null) wrongs.location = sentences.location ?? ''
+  if (said.kind === null) errors.kind = sentences.kind ?? ''
+  if (place === null) errors.location = sentences.location ?? ''
   const tooClose = place && wrongPlace(place, shownLevel(said.surface, said.locationLevel))
-  if (tooClose) wrongs.location = tooClose
-  if (year !== '' && !/^\d{4}$/.test(year)) wrongs.yearMade = sentences.yearMade ?? ''
+  if (tooClose) errors.location = tooClose
+  if (year !== '' && !/^\d{4}$/.test(year)) errors.yearMade = sentences.yearMade ?? ''
 
   const details = {
     ...said,
     kind: said.kind ?? 'other',
-    yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
+    yearMade: year === '' || errors.yearMade !== undefined ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
-    credits: credits.map(claimOf),
+    credits: credits.map(toCreditClaim),
     train: said.surface === 'train' ? said.train : null,
     location: place?.location ?? { longitude: 1, latitude: 1 },
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
   for (const issue of ArtworkDetails.safeParse(details).error?.issues ?? []) {
     const field = issue.path.join('.')
-    wrongs[field] ??= issue.message
+    errors[field] ??= issue.message
   }
-  if (Object.keys(wrongs).length > 0) return { wrongs }
+  if (Object.keys(errors).length > 0) return { errors }
   const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
   return { body: { id: draft.id, ...details, covers }, of: null }
 }
@@ -149,11 +149,11 @@ function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWa
     seenOn: seenOn === '' ? null : seenOn,
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
-  const wrongs: Wrongs = report.seenOn === null ? { seenOn: 'Say on which day it was seen.' } : {}
+  const errors: FieldErrors = report.seenOn === null ? { seenOn: 'Say on which day it was seen.' } : {}
   for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
-    wrongs[issue.path.join('.')] ??= issue.message
+    errors[issue.path.join('.')] ??= issue.message
   }
-  if (Object.keys(wrongs).length > 0) return { wrongs }
+  if (Object.keys(errors).length > 0) return { errors }
   return { body: { id: draft.id, ...report }, of: artworkId }
 }
 
@@ -163,19 +163,19 @@ export function seenWork({ said: { sameWall } }: Draft): ArtworkId | null {
 }
 
 /** The path of the page that shows the published draft. */
-export const pageOf = (draft: Draft) => `/artwork/${seenWork(draft) ?? draft.id}`
+export const draftPath = (draft: Draft) => `/artwork/${seenWork(draft) ?? draft.id}`
 
 /** Empty fields are marked only after an attempt to publish, invalid ones at once. */
-export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
+export function listShownErrors(draft: Draft, shared: Shared): FieldErrors {
   const result = checkDraft(draft, shared)
-  const wrongs = 'wrongs' in result ? result.wrongs : {}
+  const errors = 'errors' in result ? result.errors : {}
   const empty = new Set<string>()
   if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
-  if (placeOf(draft) === null) empty.add('location')
+  if (findPlace(draft) === null) empty.add('location')
   // Choosing a known car fills in its operator.
   if (draft.said.train?.operator === '') empty.add('train.operator')
-  const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))
+  const own = Object.entries(errors).filter(([field]) => draft.tried || !empty.has(field))
   return { ...draft.problem?.fields, ...Object.fromEntries(own) }
 }
 
@@ -184,14 +184,14 @@ const instant = (local: string) => Date.parse(`${local}Z`)
 /** Drafts without a location taken within two minutes of one that has it, grouped by that one. */
 export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }[] {
   const open = drafts.filter((draft) => !draft.published)
-  const sources = drafts.filter((draft) => placeOf(draft) !== null && takenAt(draft) !== null)
+  const sources = drafts.filter((draft) => findPlace(draft) !== null && takenAt(draft) !== null)
   const offers = new Map<Draft, Draft[]>()
   for (const draft of open) {
     const taken = takenAt(draft)
-    if (taken === null || placeOf(draft) !== null || draft.declinedPlace) continue
+    if (taken === null || findPlace(draft) !== null || draft.declinedPlace) continue
     const distance = (source: Draft) => Math.abs(instant(takenAt(source) ?? '') - instant(taken))
     const nearest = sources
-      .filter((source) => distance(source) <= neighbourMs && isSure(placeOf(source)))
+      .filter((source) => distance(source) <= neighbourMs && isSure(findPlace(source)))
       .toSorted((one, other) => distance(one) - distance(other))[0]
     if (nearest) offers.set(nearest, [...(offers.get(nearest) ?? []), draft])
   }

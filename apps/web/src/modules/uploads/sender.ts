@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
 import type { DraftPhoto } from './drafts.ts'
-import { readBlob } from './drafts-shelf.ts'
+import { readBlob } from './drafts-storage.ts'
 import { type Answer, afterFailure, isToSend, retryDelay } from './rules-sending.ts'
 import { changePhoto, setSending, useUploads } from './store.ts'
 
@@ -144,14 +144,14 @@ async function transfer(
 
   return new Promise((resolve, reject) => {
     let hasResumed = false
-    let toldAt = 0
+    let reportedAt = 0
     let measured = { at: performance.now(), sent: 0, rate: 0 }
     let stall: ReturnType<typeof setTimeout> | undefined
 
     const tell = (sent: number, isFinal: boolean) => {
       const now = performance.now()
-      if (signal.aborted || (!isFinal && now - toldAt < tellEveryMs)) return
-      toldAt = now
+      if (signal.aborted || (!isFinal && now - reportedAt < tellEveryMs)) return
+      reportedAt = now
       const seconds = (now - measured.at) / 1_000
       if (measured.sent === 0) measured = { at: now, sent, rate: 0 }
       else if (seconds > 0.5) {

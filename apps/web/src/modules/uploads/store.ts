@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { create } from 'zustand'
-import type { Draft, DraftPhoto, Said, SameWall, Shared } from './drafts.ts'
+import type { Draft, DraftDetails, DraftPhoto, SameWall, Shared } from './drafts.ts'
 import { nothingShared } from './rules-drafts.ts'
 import type { Sending, Sendings } from './rules-stages.ts'
 
@@ -69,13 +69,13 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
 }
 
 /** Stores the uploader's values, keeps the card open and clears the server's last problem. */
-export function say(id: ArtworkId, words: Partial<Said>): void {
+export function say(id: ArtworkId, words: Partial<DraftDetails>): void {
   openCard(id)
   sayLate(id, words)
 }
 
 /** Like `say`, for values that arrive late: the uploader may have opened another card, which stays open. */
-export function sayLate(id: ArtworkId, words: Partial<Said>): void {
+export function sayLate(id: ArtworkId, words: Partial<DraftDetails>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words
   if (!licence && !locationLevel) return

@@ -1,5 +1,5 @@
 const formDrafts = () => import('#web/lib/drafts.ts')
-const uploadDrafts = () => import('#web/modules/uploads/drafts-shelf.ts')
+const uploadDrafts = () => import('#web/modules/uploads/drafts-storage.ts')
 
 export interface UnsavedWork {
   photos: number
@@ -17,7 +17,7 @@ export async function countUnsavedWork(member: string): Promise<UnsavedWork> {
 }
 
 /** Deletes all drafts of a member in this browser, including photos with their locations. */
-export async function deleteDraftsOf(member: string): Promise<void> {
+export async function deleteMemberDrafts(member: string): Promise<void> {
   await Promise.allSettled([
     formDrafts().then(({ forgetDrafts }) => forgetDrafts(member)),
     uploadDrafts().then(({ forgetMemberDrafts }) => forgetMemberDrafts(member)),

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
-import { keptInTab } from '#web/lib/kept.ts'
-import { partOf } from '#web/lib/missing-part.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
+import { safeSessionStorage } from '#web/lib/safe-storage.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored, noteDeleting } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
-import { deleteDraftsOf } from './mutations-drafts.ts'
+import { deleteMemberDrafts } from './mutations-drafts.ts'
 import { myProfile } from './queries.ts'
 
 const namesMe = ['artworks', 'sightings', 'comments', 'collections', 'boards']
@@ -36,7 +36,7 @@ export function useChangeAvatar(onProgress: (share: number) => void) {
   const edit = useEditProfile()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { sendPhoto } = await partOf(() => import('#web/lib/send-photo.ts'))
+      const { sendPhoto } = await loadPart(() => import('#web/lib/send-photo.ts'))
       return edit.mutateAsync({ avatarId: await sendPhoto(file, onProgress) })
     },
     onSuccess: () => toast.success('Your photo is changed'),
@@ -87,8 +87,8 @@ export function useDeleteAccount() {
       noteDeleting(true)
       const reply = await call(users.deleteAccount, { body }).finally(() => noteDeleting(false))
       forgetMember()
-      keptInTab.clear()
-      if (member !== undefined) await deleteDraftsOf(member)
+      safeSessionStorage.clear()
+      if (member !== undefined) await deleteMemberDrafts(member)
       return reply
     },
     onSuccess: async () => {

@@ -6,7 +6,7 @@ import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { shownFromWord } from './rules.ts'
 
-type Said = Omit<Sent<typeof vehicles.report>['body'], 'id'>
+type SightingInput = Omit<Sent<typeof vehicles.report>['body'], 'id'>
 
 /** Says that I saw a car, and offers to take it back; sent again after a failure, it is the same. Invalidates everything of cars. */
 export function useReportVehicle(id: VehicleId) {
@@ -14,8 +14,8 @@ export function useReportVehicle(id: VehicleId) {
   const undo = useUndoVehicleSighting()
   const sent = useSentId()
   return useMutation({
-    mutationFn: (said: Said) => {
-      const body = { id: VehicleSightingId.parse(sent.idFor(said)), ...said }
+    mutationFn: (input: SightingInput) => {
+      const body = { id: VehicleSightingId.parse(sent.idFor(input)), ...input }
       return call(vehicles.report, { params: { id }, body })
     },
     onSuccess: (sighting) => {

@@ -3,14 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
-import type { Wanted } from './rules.ts'
+import type { VehicleFilter } from './rules.ts'
 
 /** Pages of train cars, by operator and number. */
-export const vehiclePages = (wanted: Wanted, cursor?: string) =>
+export const vehiclePages = (filter: VehicleFilter, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: ['vehicles', 'pages', wanted, cursor ?? 'first'],
+    queryKey: ['vehicles', 'pages', filter, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
-      call(vehicles.list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
+      call(vehicles.list, { query: { ...filter, limit: 24, ...from(pageParam) } }, signal),
     ...pagesFrom(cursor),
     placeholderData: (before) => before,
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, readWanted, runOf, shownFromWord, trainsPath } from './rules.ts'
+import { isNarrowed, listCitiesByDay, readVehicleFilter, shownFromWord, trainsPath } from './rules.ts'
 
 describe('the address of the list', () => {
   it('says what is looked for, and leaves out the rest', () => {
-    const wanted = readWanted(new URLSearchParams('q= 17+42 &operator=BVG&letter=A&line='))
-    expect(wanted).toEqual({ q: '17 42', operator: 'BVG' })
-    expect(trainsPath(wanted, { cursor: 'x' })).toBe('/trains?q=17+42&operator=BVG&cursor=x')
-    expect([trainsPath(), isNarrowed({}), isNarrowed(wanted)]).toEqual(['/trains', false, true])
+    const filter = readVehicleFilter(new URLSearchParams('q= 17+42 &operator=BVG&letter=A&line='))
+    expect(filter).toEqual({ q: '17 42', operator: 'BVG' })
+    expect(trainsPath(filter, { cursor: 'x' })).toBe('/trains?q=17+42&operator=BVG&cursor=x')
+    expect([trainsPath(), isNarrowed({}), isNarrowed(filter)]).toEqual(['/trains', false, true])
   })
 })
 
@@ -21,7 +21,7 @@ describe('the run of a car', () => {
       lastSeenOn,
     })
     const cities = [city('Philadelphia', '2025-11-01'), city('Newark', '2025-09-02'), city('Trenton', '2025-10-03')]
-    expect(runOf({ cities }).map((one) => one.city)).toEqual(['Newark', 'Trenton', 'Philadelphia'])
+    expect(listCitiesByDay({ cities }).map((one) => one.city)).toEqual(['Newark', 'Trenton', 'Philadelphia'])
   })
   it('says from when a new sighting shows', () => {
     expect(shownFromWord('2025-12-06T10:00:00.000Z')).toBe('Shown from 6 December 2025')

@@ -4,34 +4,34 @@ import { idInPath } from '#web/lib/id-in-path.ts'
 import { localDay } from '#web/lib/local-day.ts'
 import { countWord } from '#web/lib/words.ts'
 
-export const vehicleIdOf = (text: string | undefined) => idInPath(VehicleId, text)
+export const readVehicleId = (text: string | undefined) => idInPath(VehicleId, text)
 
 /** The filters of a list, kept in the URL. */
-export interface Wanted {
+export interface VehicleFilter {
   q?: string
   operator?: string
   line?: string
 }
 
-const asked = { q: 100, operator: 80, line: 40 } as const
+const longest = { q: 100, operator: 80, line: 40 } as const
 
-export function readWanted(search: URLSearchParams): Wanted {
-  const wanted: Wanted = {}
+export function readVehicleFilter(search: URLSearchParams): VehicleFilter {
+  const filter: VehicleFilter = {}
   for (const name of ['q', 'operator', 'line'] as const) {
-    const words = search.get(name)?.trim().slice(0, asked[name])
-    if (words) wanted[name] = words
+    const words = search.get(name)?.trim().slice(0, longest[name])
+    if (words) filter[name] = words
   }
-  return wanted
+  return filter
 }
 
 /** The URL of the list for these filters. */
-export function trainsPath(wanted: Wanted = {}, more: Record<string, string> = {}): string {
+export function trainsPath(filter: VehicleFilter = {}, more: Record<string, string> = {}): string {
   const search = new URLSearchParams()
-  for (const [name, words] of Object.entries({ ...wanted, ...more })) if (words) search.set(name, words)
+  for (const [name, words] of Object.entries({ ...filter, ...more })) if (words) search.set(name, words)
   return search.size === 0 ? '/trains' : `/trains?${search}`
 }
 
-export const isNarrowed = (wanted: Wanted) => Object.values(wanted).some(Boolean)
+export const isNarrowed = (filter: VehicleFilter) => Object.values(filter).some(Boolean)
 
 /** Groups consecutive cars of the list by operator. */
 export function byOperator(cars: readonly VehicleCard[]) {
@@ -45,7 +45,7 @@ export function byOperator(cars: readonly VehicleCard[]) {
 }
 
 /** The cities of a car, sorted by the day it was last seen there, oldest first. */
-export const runOf = ({ cities }: Pick<Vehicle, 'cities'>) =>
+export const listCitiesByDay = ({ cities }: Pick<Vehicle, 'cities'>) =>
   cities.toSorted((a, b) => a.lastSeenOn.localeCompare(b.lastSeenOn))
 
 /** 'Shown from 6 December 2025': the day on which the sighting becomes public. */

@@ -1,7 +1,7 @@
 import type { Achievement, Progress } from '@allcity/contract/achievements'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
-import { rarityWords, standingOf, tiersWords } from '../rules.ts'
+import { computeStanding, rarityWords, tiersWords } from '../rules.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 interface AchievementItemProps {
@@ -14,7 +14,7 @@ interface AchievementItemProps {
 export function AchievementItem({ achievement, mine, isSignedIn }: AchievementItemProps) {
   const { id, name, how, tiers } = achievement
   const zone = useZone()
-  const { tier, part, words } = standingOf(achievement, mine)
+  const { tier, part, words } = computeStanding(achievement, mine)
   const rarity = tiers[Math.max(tier - 1, 0)]?.share ?? 0
   return (
     <li id={id} className={isSignedIn && tier === 0 ? 'is-open' : undefined}>

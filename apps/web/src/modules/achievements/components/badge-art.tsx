@@ -1,4 +1,4 @@
-import { lookOf } from '../rules-looks.ts'
+import { findLook } from '../rules-looks.ts'
 import { Glyph } from './badge-glyph.tsx'
 
 interface BadgeArtProps {
@@ -16,7 +16,7 @@ const ringsOf = [[], [], [42], [37, 43]]
 
 /** A badge, drawn: a filled bullet with a ring for each tier above the first. Its name stands beside it. */
 export function BadgeArt({ id, tier, part = 0, size }: BadgeArtProps) {
-  const { shape, colour, ink, glyph } = lookOf(id)
+  const { shape, colour, ink, glyph } = findLook(id)
   const radius = radii[Math.min(tier, 3)] ?? 43
   return (
     <svg className="badge-art" viewBox="0 0 96 96" width={size} height={size} aria-hidden="true">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
-import { badgesOf } from '../queries.ts'
+import { memberBadges } from '../queries.ts'
 import { BadgeArt } from './badge-art.tsx'
-import '#web/ui/styles/badges.css'
+import './badges.css'
 
 /** Lists a member's badges, newest first; renders nothing when there are none. */
 export function Badges({ username }: { username: string }) {
-  const { data } = useQuery(badgesOf(username))
+  const { data } = useQuery(memberBadges(username))
   const zone = useZone()
   if (!data || data.items.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { adminSections, sectionsFor } from '../rules.ts'
-import '#web/ui/styles/admin.css'
+import './admin-frame.css'
 
 interface AdminFrameProps {
   title: string

@@ -1,10 +1,10 @@
 import type { FailedJob } from '@allcity/contract/admin'
 import { useQuery } from '@tanstack/react-query'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRetryJob } from '../mutations.ts'
 import { failedJobs } from '../queries.ts'
 
@@ -12,7 +12,7 @@ import { failedJobs } from '../queries.ts'
 export function FailedJobs() {
   const { data: jobs, isError, refetch } = useQuery(failedJobs())
   if (isError) return <LoadFailed what="The failed jobs" onRetry={() => void refetch()} />
-  if (!jobs) return <Bone height="120px" />
+  if (!jobs) return <Skeleton height="120px" />
   if (jobs.length === 0) {
     return <EmptyState level={3} title="No job has failed" why="What fails at every try is kept here for 30 days." />
   }

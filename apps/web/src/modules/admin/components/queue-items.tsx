@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { type KeyHint, KeyHints } from '#web/modules/moderation/components/key-hints.tsx'
 import { QueueRegion } from '#web/modules/moderation/components/queue-region.tsx'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import '#web/ui/styles/moderation.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/modules/moderation/components/moderation.css'
 
 interface QueueItemsProps<Item> {
   pages: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
@@ -34,11 +34,11 @@ export function QueueItems<Item extends { id: string }>({
 }: QueueItemsProps<Item>) {
   const items = pages.data?.pages.flatMap((page) => page.items)
   const ids = items?.map(({ id }) => id)
-  const region = useFocusAfterLoss<HTMLElement>(ids)
+  const region = useFocusAfterRemoval<HTMLElement>(ids)
   const keyRegion = useRef<HTMLElement>(null)
 
   if (!items) {
-    return pages.isError ? <LoadFailed what={what} onRetry={() => void pages.refetch()} /> : <Bone height="240px" />
+    return pages.isError ? <LoadFailed what={what} onRetry={() => void pages.refetch()} /> : <Skeleton height="240px" />
   }
   const list = (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { siteOverview } from '../queries.ts'
 import { measures } from '../rules-plot.ts'
 import { DayTable } from './day-table.tsx'
@@ -22,7 +22,7 @@ export function SiteOverview() {
   const { data, isError, refetch } = useQuery(siteOverview(firstSpan))
   const chosen = useQuery(siteOverview(span))
   if (!data) {
-    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Bone height="100dvh" />
+    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Skeleton height="100dvh" />
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SiteDay } from '@allcity/contract/admin'
-import { axisEnd, dayWords, type Measure, plotWords, totalOf, valueWords } from '../rules-plot.ts'
+import { axisEnd, computeTotal, dayWords, type Measure, plotWords, valueWords } from '../rules-plot.ts'
 
 const width = 320
 const height = 132
@@ -20,7 +20,7 @@ export function SitePlot({ days, measure }: { days: SiteDay[]; measure: Measure 
     <figure className="plot">
       <figcaption>
         <span className="quiet small">{word}</span>
-        <span className="plot-total">{valueWords(totalOf(days, measure), unit)}</span>
+        <span className="plot-total">{valueWords(computeTotal(days, measure), unit)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={plotWords(days, measure)}>
         {ticks.map((tick) => (

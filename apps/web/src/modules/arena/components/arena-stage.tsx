@@ -18,7 +18,7 @@ import { Swipe } from './swipe.tsx'
 export function ArenaStage() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const isLoading = useAuth((auth) => auth.isLoading)
-  if (isLoading && !isSignedIn) return <span className="bone arena-bone" />
+  if (isLoading && !isSignedIn) return <span className="skeleton arena-skeleton" />
   if (!isSignedIn) {
     return (
       <EmptyState
@@ -62,7 +62,7 @@ function Pairs() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  if (pairs.isPending) return <span className="bone arena-bone" />
+  if (pairs.isPending) return <span className="skeleton arena-skeleton" />
   if (!pair && isEnough(pairs.error)) return <EmptyState title={pairs.error.message} />
   if (!pair && pairs.isError) return <LoadFailed what="The next pair" onRetry={() => void pairs.refetch()} />
   return (

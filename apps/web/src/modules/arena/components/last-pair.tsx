@@ -1,7 +1,7 @@
 import type { Counting, RatedWork } from '@allcity/contract/arena'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 import { countingNote, ratingWord, votesNote } from '../rules.ts'
 
@@ -21,7 +21,7 @@ export function LastPair({ judged }: { judged: Judged }) {
       <div className="arena-lasts" role="status">
         {(['left', 'right'] as const).map((side) => {
           const rated = judged[side]
-          return rated && <Told key={side} rated={rated} isChosen={judged.answer === side} />
+          return rated && <JudgedWork key={side} rated={rated} isChosen={judged.answer === side} />
         })}
         <p className="small quiet">{countingNote(judged.counts)}</p>
       </div>
@@ -29,14 +29,14 @@ export function LastPair({ judged }: { judged: Judged }) {
   )
 }
 
-function Told({ rated: { artwork, rating }, isChosen }: { rated: RatedWork; isChosen: boolean }) {
+function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork; isChosen: boolean }) {
   const makers = artwork.credits.map(({ name }) => name)
   return (
     <article className={isChosen ? 'arena-told won' : 'arena-told'}>
       <Picture photo={artwork.cover} sizes="112px" ratio={4 / 3} alt="" />
       <p>
         <Link className="strong" to={`/artwork/${artwork.id}`}>
-          <bdi>{titleOf(artwork)}</bdi>
+          <bdi>{formatTitle(artwork)}</bdi>
         </Link>
         <span className="small">
           {isChosen ? 'Your pick. ' : ''}

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
-import { kindOnSurface, titleOf } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rankingPages } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
 import { RatingLine } from './rating-line.tsx'
@@ -27,7 +27,7 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
           <ArrowDown className="icon" aria-hidden="true" />
         </a>
       </header>
-      {!items && !pages.isError && <Bone height="320px" />}
+      {!items && !pages.isError && <Skeleton height="320px" />}
       {!items && pages.isError && <LoadFailed what="The ranking" onRetry={() => void pages.refetch()} />}
       {items?.length === 0 && <p className="quiet">No work is ranked yet: that takes about thirty votes.</p>}
       <ol className="ranking" start={1}>
@@ -50,7 +50,7 @@ function Ranked({ rated: { artwork, rating }, rank }: { rated: RatedWork; rank: 
         <Bullet kind={kind} surface={surface} size={20} label={kindOnSurface(kind, surface)} />
         <p>
           <Link className="strong" to={`/artwork/${artwork.id}`}>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>
           <span className="small quiet">
             {credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'}

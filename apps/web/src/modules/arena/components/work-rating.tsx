@@ -1,12 +1,12 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ratingOf } from '../queries.ts'
+import { artworkRating } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
 
 /** The arena rating of a work, and how certain it is. */
 export function WorkRating({ id }: { id: ArtworkId }) {
-  const rating = useQuery(ratingOf(id)).data
+  const rating = useQuery(artworkRating(id)).data
   if (!rating) return null
   return (
     <span className="small">

@@ -1,18 +1,18 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
 import { Comments } from '#web/modules/comments/components/comments.tsx'
-import { late } from '#web/ui/late.tsx'
-import '#web/ui/styles/list-card.css'
-import '#web/ui/styles/wall.css'
+import { latePart } from '#web/ui/lazy-part.tsx'
+import '#web/modules/collections/components/list-card.css'
+import '#web/modules/spots/components/wall.css'
 
 const wallHistory = async () => (await import('#web/modules/spots/components/wall-history.tsx')).WallHistory
-const WallHistory = late(wallHistory, import.meta.env.SSR ? await wallHistory() : null)
+const WallHistory = latePart(wallHistory, import.meta.env.SSR ? await wallHistory() : null)
 const sightingList = async () => (await import('#web/modules/sightings/components/sighting-list.tsx')).SightingList
-const SightingList = late(sightingList, import.meta.env.SSR ? await sightingList() : null)
+const SightingList = latePart(sightingList, import.meta.env.SSR ? await sightingList() : null)
 const inLists = async () => (await import('#web/modules/collections/components/in-lists.tsx')).InLists
-const InLists = late(inLists, import.meta.env.SSR ? await inLists() : null)
+const InLists = latePart(inLists, import.meta.env.SSR ? await inLists() : null)
 const artworkCorner = async () => (await import('./artwork-corner.tsx')).ArtworkCorner
-const ArtworkCorner = late(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
+const ArtworkCorner = latePart(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
 
 /** The sections below a work: wall history, sightings, comments, nearby works, lists and battles. */
 export function ArtworkBelow({ artwork }: { artwork: Artwork }) {

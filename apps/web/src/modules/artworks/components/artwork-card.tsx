@@ -1,7 +1,7 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
-import { creditOf, isGone } from '#web/lib/credit-line.ts'
-import { kindOnSurface, placeWord, propsWord, titleOf } from '#web/lib/words.ts'
+import { formatCredit, isGone } from '#web/lib/credit-line.ts'
+import { formatTitle, kindOnSurface, placeWord, propsWord } from '#web/lib/words.ts'
 import { SaveMark } from '#web/modules/collections/components/save-mark.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -32,9 +32,9 @@ export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = 
         />
         <div>
           <Link className="caption-title" to={`/artwork/${artwork.id}`}>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>
-          <p className="caption-line">{creditOf(artwork)}</p>
+          <p className="caption-line">{formatCredit(artwork)}</p>
           <p className="caption-line">
             {note ?? (
               <>

@@ -3,7 +3,7 @@ import { acrossPhone } from '#web/ui/photo.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 
 const perCourse = 3
-const ratioOf = ({ cover }: Card) => Math.min(1.9, Math.max(0.75, cover.width / cover.height))
+const clampRatio = ({ cover }: Card) => Math.min(1.9, Math.max(0.75, cover.width / cover.height))
 
 /** On a phone the first of three takes a course of its own, and the others stand beside each other. */
 const isWide = (course: readonly Card[], index: number) => index === 0 && course.length !== 2
@@ -23,7 +23,7 @@ export function ArtworkCourses({ artworks }: { artworks: readonly Card[] }) {
               <ArtworkCard
                 key={artwork.id}
                 artwork={artwork}
-                ratio={ratioOf(artwork)}
+                ratio={clampRatio(artwork)}
                 isWide={isWide(course, index)}
                 sizes={
                   isWide(course, index) ? `(min-width: 720px) 45vw, ${acrossPhone}` : '(min-width: 720px) 33vw, 50vw'

@@ -1,10 +1,10 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myArtworkById } from '../queries-mine.ts'
 import { ArtworkForm } from './artwork-form.tsx'
-import '#web/ui/styles/editor.css'
+import './editor.css'
 
 interface ArtworkEditorProps {
   id: ArtworkId
@@ -23,9 +23,9 @@ export function ArtworkEditor({ id, level, onDone, onRisk }: ArtworkEditorProps)
   }
   return (
     <div className="editor" role="status" aria-label="Loading what you wrote">
-      <Bone height="48px" />
-      <Bone height="240px" />
-      <Bone height="48px" />
+      <Skeleton height="48px" />
+      <Skeleton height="240px" />
+      <Skeleton height="48px" />
     </div>
   )
 }

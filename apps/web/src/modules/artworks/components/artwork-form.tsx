@@ -1,30 +1,22 @@
-import { Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
+import type { MyArtwork } from '@allcity/contract/artworks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
-import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
-import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
+import { formatTitle, permissionWord } from '#web/lib/words.ts'
 import { useProtectedArtists } from '#web/modules/credits/queries.ts'
-import { wrongCredit } from '#web/modules/credits/rules.ts'
-import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
-import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
-import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
-import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
-import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
+import { ArtworkFields } from '#web/modules/uploads/components/artwork-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditOutcome } from '#web/ui/edit-outcome.tsx'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
 import { myArtworkById } from '../queries-mine.ts'
 import { checkWritten, holdsAll, stillRefused, written } from '../rules.ts'
 import { fieldWords } from '../rules-fields.ts'
 import { PhotoFields } from './photo-fields.tsx'
-import '#web/ui/styles/editor.css'
-import '#web/ui/styles/upload.css'
+import './editor.css'
+import '#web/modules/uploads/components/upload.css'
 
 interface ArtworkFormProps {
   artwork: MyArtwork
@@ -60,9 +52,9 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
     onRefused: refuse,
   })
   const { values: said, change: say } = edit
-  const { wrongs: own } = checkWritten(said)
-  const wrongs: Record<string, string> = {
-    ...stillRefused(fieldsOf(edit.error), send.variables?.now.photos, said.photos),
+  const { errors: own } = checkWritten(said)
+  const errors: Record<string, string> = {
+    ...stillRefused(readRefusedFields(edit.error), send.variables?.now.photos, said.photos),
     ...own,
   }
 
@@ -92,107 +84,28 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
     // The form is inert while it saves, because text typed then would be lost.
     <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isSaving}>
       <Heading tabIndex={-1} ref={heading} className="editor-title">
-        Edit <bdi>{titleOf(artwork)}</bdi>
+        Edit <bdi>{formatTitle(artwork)}</bdi>
       </Heading>
       <LeavingDialog isAtRisk={isAtRisk} title="Leave what you wrote?">
         <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
       <EditOutcome edit={edit} words={fieldWords} what="work" />
-      <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />
-      <TextField
-        label="Title"
-        aside="if it has one"
-        error={wrongs.title}
-        autoComplete="off"
-        dir="auto"
-        value={said.title}
-        onChange={(title) => say({ title })}
-      />
-      <CreditField
-        value={said.credits}
-        error={wrongCredit(wrongs)}
+      <ArtworkFields
+        value={said}
+        errors={errors}
+        onChange={say}
+        onPlace={(place) => place && say({ place })}
         protectedIds={protectedIds}
-        onChange={(credits) => say({ credits })}
-      />
-      <PhotoFields
-        artwork={artwork}
-        photos={said.photos}
-        wrongs={wrongs}
-        onChange={(change) => edit.update((now) => ({ ...now, photos: change(now.photos) }))}
-        onSending={setIsSending}
-      />
-      <div className="shot-pair">
-        <ChoiceField
-          label="Painted on"
-          value={said.surface}
-          options={Surface.options}
-          wordOf={surfaceWord}
-          error={wrongs.surface}
-          onChange={(surface) => surface && say({ surface })}
+        permissionWord={permissionWord}
+      >
+        <PhotoFields
+          artwork={artwork}
+          photos={said.photos}
+          errors={errors}
+          onChange={(change) => edit.update((now) => ({ ...now, photos: change(now.photos) }))}
+          onSending={setIsSending}
         />
-        <TextField
-          label="Seen"
-          error={wrongs.seenOn}
-          type="date"
-          value={said.seenOn}
-          onChange={(seenOn) => say({ seenOn })}
-        />
-      </div>
-      {said.surface === 'train' && (
-        <TrainFields
-          value={said.train}
-          level={said.locationLevel}
-          wrongs={wrongs}
-          onChange={(train) => say({ train })}
-        />
-      )}
-      <div className="shot-pair shot-place">
-        <PlaceField
-          place={said.place}
-          level={said.locationLevel}
-          error={wrongs.location}
-          fromPhoto={null}
-          onChange={(place) => place && say({ place })}
-        />
-        <LevelField
-          surface={said.surface}
-          value={said.locationLevel}
-          onChange={(locationLevel) => say({ locationLevel })}
-        />
-      </div>
-      <TextArea
-        label="The story"
-        aside="who painted it, when, what happened"
-        error={wrongs.description}
-        rows={3}
-        value={said.description}
-        onChange={(description) => say({ description })}
-      />
-      <div className="shot-pair">
-        <YearField
-          label="Year made"
-          aside="if you know it"
-          error={wrongs.yearMade}
-          value={said.yearMade}
-          onChange={(year) => say({ yearMade: year })}
-        />
-        <ChoiceField
-          label="Permission"
-          value={said.permission}
-          options={Permission.options}
-          wordOf={permissionWord}
-          error={wrongs.permission}
-          onChange={(permission) => permission && say({ permission })}
-        />
-      </div>
-      <ChoiceField
-        label="Licence of your photos"
-        value={said.licence}
-        options={Licence.options}
-        wordOf={licenceWord}
-        error={wrongs.licence}
-        onChange={(licence) => licence && say({ licence })}
-      />
+      </ArtworkFields>
       <div className="editor-end">
         <Button variant="next" type="submit" disabled={edit.isSaving || isSending}>
           {edit.isSaving ? 'Saving' : 'Save'}

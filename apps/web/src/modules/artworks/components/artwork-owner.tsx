@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { takeResumed } from '#web/lib/use-draft.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ArtworkHere } from '../queries.ts'
 
 const OwnerTools = lazyPart(async () => (await import('./owner-tools.tsx')).OwnerTools)
@@ -20,7 +20,7 @@ interface ArtworkOwnerProps {
 export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   const [isEditing, setIsEditing] = useState(false)
   const username = useAuth((auth) => auth.user?.username)
-  const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
+  const editButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
 
   const isMine = username === artwork.uploader.username
   useEffect(() => {
@@ -30,14 +30,14 @@ export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   if (!isMine) return children(null)
   if (artwork.isRemoved) {
     return (
-      <Suspense fallback={<Bone height="60vh" />}>
+      <Suspense fallback={<Skeleton height="60vh" />}>
         <RemovedNotice artwork={artwork} />
       </Suspense>
     )
   }
   if (isEditing) {
     return (
-      <Suspense fallback={<Bone height="60vh" />}>
+      <Suspense fallback={<Skeleton height="60vh" />}>
         <ArtworkEditor id={artwork.id} level={1} onDone={() => setIsEditing(false)} />
       </Suspense>
     )

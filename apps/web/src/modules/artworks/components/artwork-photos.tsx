@@ -1,7 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { Maximize } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -26,7 +26,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
   const photo = photos[index] ?? artwork.cover
   const ratio = Math.max(lowestRatio, photo.width / photo.height)
   const isRecord = artwork.sources.some(({ isMade }) => isMade)
-  const credit = creditOf(artwork, isRecord)
+  const credit = formatPhotoCredit(artwork, isRecord)
   if (photos.length === 0) return <NoPhoto artwork={artwork} />
 
   return (
@@ -35,7 +35,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
         <button
           type="button"
           className="photo-open piece-open"
-          aria-label={`Open photo ${index + 1} of ${photos.length} full screen: ${photo.altText ?? titleOf(artwork)}`}
+          aria-label={`Open photo ${index + 1} of ${photos.length} full screen: ${photo.altText ?? formatTitle(artwork)}`}
           onClick={() => setIsOpen(true)}
         >
           <Picture
@@ -88,7 +88,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
             index={index}
             onIndex={setIndex}
             onClose={() => setIsOpen(false)}
-            label={`Photos of ${titleOf(artwork)}`}
+            label={`Photos of ${formatTitle(artwork)}`}
           >
             <Bullet
               kind={artwork.kind}
@@ -97,7 +97,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
               label={kindOnSurface(artwork.kind, artwork.surface)}
             />
             <span className="viewer-words">
-              <bdi className="strong">{titleOf(artwork)}</bdi> <span className="quiet">{credit}</span>
+              <bdi className="strong">{formatTitle(artwork)}</bdi> <span className="quiet">{credit}</span>
               {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
             </span>
             <PhotoTools artwork={artwork} photo={photo} isRecord={isRecord} />
@@ -109,7 +109,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
 }
 
 /** A public record has photos by whoever saw it since. */
-function creditOf({ isSample, uploader }: Artwork, isRecord: boolean): string {
+function formatPhotoCredit({ isSample, uploader }: Artwork, isRecord: boolean): string {
   if (isRecord) return 'Photo by somebody who saw it'
   return isSample ? 'Sample picture' : `Photo by ${uploader.username}`
 }

@@ -1,15 +1,15 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { useMemo } from 'react'
-import { linesOf } from '#web/lib/columns.ts'
-import { creditOf } from '#web/lib/credit-line.ts'
-import { placeWord, propsWord, titleOf } from '#web/lib/words.ts'
-import { CardBones } from '#web/ui/bones.tsx'
+import { estimateLines } from '#web/lib/columns.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
+import { formatTitle, placeWord, propsWord } from '#web/lib/words.ts'
 import { Masonry, type MasonryBrick } from '#web/ui/masonry.tsx'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 
 const sizes =
   '(min-width: 1600px) 410px, (min-width: 1100px) calc((100vw - 368px) / 3), (min-width: 720px) calc((100vw - 80px) / 3), 44vw'
-const boneRatios = [1.4, 1.1, 1.9]
+const skeletonRatios = [1.4, 1.1, 1.9]
 const phoneWidth = 200
 /** As the style sheet cuts it. */
 const mostTitleLines = 4
@@ -26,10 +26,10 @@ const propsPixels = ({ props }: Card) => (props > 0 ? 10 + 8 * propsWord(props).
 function captionRems(artwork: Card, width: number) {
   const isPhone = width < phoneWidth
   const [title, text, room] = isPhone ? [0.875, 0.8125, width - 28] : [1, 0.875, width - 30 - propsPixels(artwork)]
-  const lines = (words: string, rem: number) => linesOf(words, room / 16 / rem)
+  const lines = (words: string, rem: number) => estimateLines(words, room / 16 / rem)
   const where = isPhone ? placeWord(artwork.place) : `${placeWord(artwork.place)} · 3 months ago`
-  const small = (lines(creditOf(artwork), text) + lines(where, text)) * text * 1.4
-  return 0.875 + Math.min(mostTitleLines, lines(titleOf(artwork), title)) * title * 1.35 + small
+  const small = (lines(formatCredit(artwork), text) + lines(where, text)) * text * 1.4
+  return 0.875 + Math.min(mostTitleLines, lines(formatTitle(artwork), title)) * title * 1.35 + small
 }
 
 interface ArtworkWallProps {
@@ -40,22 +40,22 @@ interface ArtworkWallProps {
 }
 
 export function ArtworkWall({ artworks, label, isGrowing = false }: ArtworkWallProps) {
-  const bricks = useMemo(() => [...artworks.map(brickOf), ...(isGrowing ? bones : [])], [artworks, isGrowing])
+  const bricks = useMemo(() => [...artworks.map(toBrick), ...(isGrowing ? skeletons : [])], [artworks, isGrowing])
   return <Masonry bricks={bricks} label={label} />
 }
 
-const brickOf = (artwork: Card, index: number): MasonryBrick => ({
+const toBrick = (artwork: Card, index: number): MasonryBrick => ({
   key: artwork.id,
   ratio: wallRatio(artwork),
   remsAt: (width) => captionRems(artwork, width),
   content: <ArtworkCard artwork={artwork} sizes={sizes} ratio={wallRatio(artwork)} priority={index < firstScreen} />,
 })
 
-const bones = boneRatios.map(
+const skeletons = skeletonRatios.map(
   (ratio): MasonryBrick => ({
-    key: `bone-${ratio}`,
+    key: `skeleton-${ratio}`,
     ratio,
     remsAt: () => 4.5,
-    content: <CardBones ratio={ratio} />,
+    content: <CardSkeleton ratio={ratio} />,
   }),
 )

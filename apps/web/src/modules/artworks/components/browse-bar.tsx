@@ -15,10 +15,10 @@ interface BrowseBarProps {
 
 /** On a narrow screen: the kinds with most works first, and the way to all filters. */
 export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) {
-  const worksOf = (kind: ArtworkKind) => counts?.kind[kind] ?? 0
+  const countWorks = (kind: ArtworkKind) => counts?.kind[kind] ?? 0
   const kinds = ArtworkKind.options
-    .filter((kind) => !counts || worksOf(kind) > 0 || filter.kind.includes(kind))
-    .toSorted((a, b) => worksOf(b) - worksOf(a))
+    .filter((kind) => !counts || countWorks(kind) > 0 || filter.kind.includes(kind))
+    .toSorted((a, b) => countWorks(b) - countWorks(a))
   const others = choicesBesideKind(filter)
 
   return (

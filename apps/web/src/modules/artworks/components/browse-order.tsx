@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import { type Filter, readFilter, writeFilter } from '#web/lib/filter.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useWhereabouts } from '#web/lib/whereabouts.ts'
+import { useCurrentLocation } from '#web/lib/use-current-location.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Switches between newest first and nearest first. */
 export function BrowseOrder({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
-  const whereabouts = useWhereabouts()
+  const currentLocation = useCurrentLocation()
   const [isLooking, setIsLooking] = useState(false)
   const { near, ...newest } = filter
   const path = `/browse${writeFilter(newest)}`
@@ -34,7 +34,7 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
           if (!part) toast.error(missingPart())
           const found = await part?.findNear()
           setIsLooking(false)
-          const now = whereabouts()
+          const now = currentLocation()
           if (!found || now?.pathname !== '/browse') return
           // Keep filters that the visitor chose while the browser looked for their position.
           const chosen = readFilter(new URLSearchParams(now.search))

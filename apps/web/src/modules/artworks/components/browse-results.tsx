@@ -1,13 +1,13 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useEffect, useRef } from 'react'
-import { whenInSight } from '#web/lib/when-in-sight.ts'
+import { whenInView } from '#web/lib/when-in-view.ts'
 import { countWord } from '#web/lib/words.ts'
-import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
 
 interface BrowseResultsProps {
@@ -31,7 +31,7 @@ export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ..
   if (artworks === undefined && rest.isFailed) {
     return <LoadFailed what="The list" comfort="What you chose is kept." onRetry={onRetry} />
   }
-  if (artworks === undefined) return <WallBones />
+  if (artworks === undefined) return <WallSkeleton />
   if (artworks.length === 0 && isNear) {
     return (
       <EmptyState
@@ -75,7 +75,7 @@ function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }:
   const mayGrow = more !== undefined && !isGrowing && !isFailed
 
   useEffect(() => {
-    if (mayGrow && foot.current) return whenInSight(foot.current, aScreenAhead, onMore)
+    if (mayGrow && foot.current) return whenInView(foot.current, aScreenAhead, onMore)
   }, [mayGrow, onMore])
 
   return (
@@ -93,13 +93,13 @@ function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }:
   )
 }
 
-const bones = [1.5, 0.8, 1.3, 1.9, 1.1, 0.9, 1.4, 1.6, 1.2]
+const skeletonRatios = [1.5, 0.8, 1.3, 1.9, 1.1, 0.9, 1.4, 1.6, 1.2]
 
-function WallBones() {
+function WallSkeleton() {
   return (
-    <div className="bricks-bones" role="status" aria-label="Loading works">
-      {bones.map((ratio) => (
-        <CardBones key={ratio} ratio={ratio} />
+    <div className="bricks-skeleton" role="status" aria-label="Loading works">
+      {skeletonRatios.map((ratio) => (
+        <CardSkeleton key={ratio} ratio={ratio} />
       ))}
     </div>
   )

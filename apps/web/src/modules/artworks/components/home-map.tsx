@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { cameraAround } from '#web/lib/distance.ts'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const HomeMapLive = lazyPart(async () => (await import('./home-map-live.tsx')).HomeMapLive)
@@ -11,7 +11,7 @@ const HomeMapLive = lazyPart(async () => (await import('./home-map-live.tsx')).H
 /** Where the newest works stand, on a real map that comes once it is nearly in sight. */
 export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
+  const isNearView = useNearView(frame)
   const points = artworks.flatMap(({ place }) => (place.location ? [place.location] : []))
   const camera = cameraAround(points)
   const city = artworks.find(({ place }) => place.location)?.place.city
@@ -28,7 +28,7 @@ export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
         </Link>
       </header>
       <div className="home-map" ref={frame}>
-        {isWanted && (
+        {isNearView && (
           <Suspense>
             <HomeMapLive camera={camera} />
           </Suspense>

@@ -2,14 +2,14 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
-import { kindOnSurface, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface, placeWord, worksWord } from '#web/lib/words.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { NearMe } from './near-me.tsx'
-import '#web/ui/styles/sure.css'
+import '#web/modules/sightings/components/still-there.css'
 
 interface HomeOpeningProps {
   newest: ArtworkCard | undefined
@@ -23,7 +23,7 @@ function sentence(total: number) {
 }
 
 /** 'by Lula Ferro, New York City'; without an artist, credits the photo instead. */
-function sourceOf({ credits, isSample, uploader, place }: ArtworkCard) {
+function describeSource({ credits, isSample, uploader, place }: ArtworkCard) {
   const maker = credits.length > 0 ? `by ${namesWord(credits.map(({ name }) => name))}` : ''
   const photo = credits.length > 0 || isSample ? '' : `photo by ${uploader.username}`
   return [maker, placeWord(place), photo].filter(Boolean).join(', ')
@@ -45,7 +45,7 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
       </div>
       {newest && (
         <>
-          <Link className="opening-photo" to={`/artwork/${newest.id}`} aria-label={titleOf(newest)} tabIndex={-1}>
+          <Link className="opening-photo" to={`/artwork/${newest.id}`} aria-label={formatTitle(newest)} tabIndex={-1}>
             <Picture photo={newest.cover} sizes={`(min-width: 900px) 64vw, ${acrossPhone}`} ratio={4 / 3} priority />
           </Link>
           <p className="opening-caption">
@@ -57,9 +57,9 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
             />
             <span>
               <Link className="strong" to={`/artwork/${newest.id}`}>
-                <bdi>{titleOf(newest)}</bdi>
+                <bdi>{formatTitle(newest)}</bdi>
               </Link>{' '}
-              <span className="quiet">{sourceOf(newest)}</span>
+              <span className="quiet">{describeSource(newest)}</span>
             </span>
             <span className="opening-sure sure small">
               <SureLine probability={newest.stillThere.probability} />{' '}

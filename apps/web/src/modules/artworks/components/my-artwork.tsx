@@ -3,15 +3,15 @@ import type { Upload } from '@allcity/contract/uploads'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
-import { kindOnSurface, titleOf } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemoveArtwork, useRestoreArtwork, useRetryPhoto } from '../mutations.ts'
 import { shownWhere } from '../rules-mine.ts'
 
@@ -26,7 +26,7 @@ const states: Record<Mine['state'], string> = {
 }
 
 /** The state of a work for its uploader. A moderator's decision takes precedence. */
-function stateOf({ state, statement }: Mine): string {
+function describeState({ state, statement }: Mine): string {
   if (statement?.measure === 'hold') return 'A moderator took it out of sight for now. Nobody else sees it.'
   if (statement) return 'A moderator removed it. Nobody else sees it.'
   return states[state]
@@ -46,15 +46,15 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
   const remove = useRemoveArtwork()
   const restore = useRestoreArtwork()
   const isRemoved = artwork.state === 'removed'
-  const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !isRemoved)
-  const backButton = useLostFocus<HTMLButtonElement>(!isEditing && isRemoved)
+  const editButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !isRemoved)
+  const backButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && isRemoved)
   const failed = artwork.photos.filter(({ state }) => state === 'failed')
-  const heading = useFocusAfterLoss<HTMLHeadingElement>(failed.map(({ id }) => id))
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(failed.map(({ id }) => id))
   const cover = artwork.photos.find(({ photo }) => photo !== null)?.photo
 
   if (isEditing) {
     return (
-      <Suspense fallback={<Bone height="320px" />}>
+      <Suspense fallback={<Skeleton height="320px" />}>
         <ArtworkEditor id={artwork.id} level={2} onDone={onDone} onRisk={onRisk} />
       </Suspense>
     )
@@ -64,7 +64,7 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
       {cover ? (
         <Picture photo={cover} sizes="(min-width: 720px) 200px, 112px" ratio={4 / 3} alt="" />
       ) : artwork.state === 'processing' ? (
-        <Bone ratio={4 / 3} />
+        <Skeleton ratio={4 / 3} />
       ) : (
         <span className="photo photo-none" style={{ '--ratio': 4 / 3 }}>
           <ImageOff className="icon" aria-hidden="true" />
@@ -80,14 +80,14 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
           />
           {artwork.state === 'published' ? (
             <Link to={`/artwork/${artwork.id}`}>
-              <bdi>{titleOf(artwork)}</bdi>
+              <bdi>{formatTitle(artwork)}</bdi>
             </Link>
           ) : (
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           )}
         </h2>
         <p className={artwork.state === 'failed' ? 'wrong' : 'small'}>
-          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {stateOf(artwork)}
+          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {describeState(artwork)}
         </p>
         {artwork.statement && (
           <p className="small">

@@ -1,7 +1,7 @@
 import type { ArtworkId, MyArtwork as Mine } from '@allcity/contract/artworks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { askShownAnew } from '#web/lib/shown-anew.ts'
+import { invalidateShown } from '#web/lib/invalidate-shown.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MyArtwork } from './my-artwork.tsx'
 
@@ -11,7 +11,7 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog
 export function MyArtworks({ works }: { works: readonly Mine[] }) {
   const [editing, setEditing] = useState<ArtworkId | null>(null)
   const [isAtRisk, setIsAtRisk] = useState(false)
-  const [wanted, setWanted] = useState<ArtworkId | null>(null)
+  const [chosenId, setChosenId] = useState<ArtworkId | null>(null)
   const cache = useQueryClient()
   const inTheMaking = useRef<ReadonlySet<ArtworkId>>(new Set())
 
@@ -19,7 +19,7 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
     const isOut = works.some(({ id, state }) => state === 'published' && inTheMaking.current.has(id))
     inTheMaking.current = new Set(works.flatMap(({ id, state }) => (state === 'processing' ? [id] : [])))
     // Elsewhere it shows from now on; here it does.
-    if (isOut) void askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'mine')
+    if (isOut) void invalidateShown(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'mine')
   }, [cache, works])
 
   function edit(id: ArtworkId | null) {
@@ -35,23 +35,23 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
             <MyArtwork
               artwork={artwork}
               isEditing={artwork.id === editing}
-              onEdit={() => (isAtRisk ? setWanted(artwork.id) : edit(artwork.id))}
+              onEdit={() => (isAtRisk ? setChosenId(artwork.id) : edit(artwork.id))}
               onDone={() => edit(null)}
               onRisk={setIsAtRisk}
             />
           </li>
         ))}
       </ul>
-      {wanted && (
+      {chosenId && (
         <Suspense>
           <ConfirmDialog
             title="Leave what you wrote?"
             answer="Leave it"
             onConfirm={() => {
-              edit(wanted)
-              setWanted(null)
+              edit(chosenId)
+              setChosenId(null)
             }}
-            onClose={() => setWanted(null)}
+            onClose={() => setChosenId(null)}
           >
             It is not saved.
           </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { partOf } from '#web/lib/missing-part.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useWhereabouts } from '#web/lib/whereabouts.ts'
+import { useCurrentLocation } from '#web/lib/use-current-location.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const streetZoom = 15
@@ -11,16 +11,16 @@ const streetZoom = 15
 /** The map where the person stands; without scripts, the map. */
 export function NearMe() {
   const navigate = useNavigate()
-  const whereabouts = useWhereabouts()
+  const currentLocation = useCurrentLocation()
   const [isLooking, setIsLooking] = useState(false)
 
   async function locate() {
-    const pressedAt = whereabouts()?.pathname
+    const pressedAt = currentLocation()?.pathname
     setIsLooking(true)
     try {
-      const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
+      const { findPosition } = await loadPart(() => import('#web/map/locate.ts'))
       const { latitude, longitude } = (await findPosition()).place
-      if (whereabouts()?.pathname !== pressedAt) return
+      if (currentLocation()?.pathname !== pressedAt) return
       await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')

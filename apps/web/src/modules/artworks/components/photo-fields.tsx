@@ -4,7 +4,7 @@ import type { Upload } from '@allcity/contract/uploads'
 import { ArrowDown, ArrowUp, CircleAlert, ImageOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { photosPerWork } from '#web/modules/uploads/rules-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,19 +17,19 @@ import { mayTakeOut, movedTo, type WrittenPhoto } from '../rules.ts'
 interface PhotoFieldsProps {
   artwork: MyArtwork
   photos: readonly WrittenPhoto[]
-  wrongs: Record<string, string>
+  errors: Record<string, string>
   onChange: (change: (photos: readonly WrittenPhoto[]) => WrittenPhoto[]) => void
   /** Called with whether a photo upload is in progress; leaving would lose it. */
   onSending: (isSending: boolean) => void
 }
 
 /** Edits the photos of a work: descriptions, order, and adding or removing photos. */
-export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: PhotoFieldsProps) {
+export function PhotoFields({ artwork, photos, errors, onChange, onSending }: PhotoFieldsProps) {
   const id = useId()
   const [added, setAdded] = useState<Upload[]>([])
   const send = useSendPhoto()
   const uploads: Upload[] = [...artwork.photos, ...added]
-  const uploadOf = (photoId: PhotoId) => uploads.find((upload) => upload.id === photoId)
+  const findUpload = (photoId: PhotoId) => uploads.find((upload) => upload.id === photoId)
   /** The button of a removed or moved photo may have had the focus. */
   const fieldset = useFocusAfter<HTMLFieldSetElement>(photos.map((photo) => photo.id).join(' '))
   const isOne = photos.length === 1
@@ -57,14 +57,14 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
       <ol className="alt-texts">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <PhotoFrame upload={uploadOf(photo.id)} />
+            <PhotoFrame upload={findUpload(photo.id)} />
             <div className="alt-text">
-              <PhotoTrouble id={`${id}-${index}`} upload={uploadOf(photo.id)} wrong={wrongs[`photos.${index}`]} />
+              <PhotoTrouble id={`${id}-${index}`} upload={findUpload(photo.id)} wrong={errors[`photos.${index}`]} />
               <TextField
                 label={
                   isOne ? 'In a few words' : `${index === 0 ? 'The cover' : `Photo ${index + 1}`}. What does it show?`
                 }
-                error={wrongs[`photos.${index}.altText`]}
+                error={errors[`photos.${index}.altText`]}
                 autoComplete="off"
                 dir="auto"
                 value={photo.altText}
@@ -99,11 +99,11 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
                     Take out
                   </Button>
                 )}
-                {(wrongs[`photos.${index}`] || uploadOf(photo.id)?.state === 'failed') && (
+                {(errors[`photos.${index}`] || findUpload(photo.id)?.state === 'failed') && (
                   <PhotoInput
                     word="Choose another"
                     isSmall
-                    wrongId={wrongs[`photos.${index}`] && `${id}-${index}`}
+                    wrongId={errors[`photos.${index}`] && `${id}-${index}`}
                     isBusy={send.isPending}
                     onFile={(file) => give(file, photo.id)}
                   />
@@ -148,11 +148,11 @@ function PhotoFrame({ upload }: { upload: Upload | undefined }) {
 /** The reason why a photo is not shown, or is refused for this work. */
 function PhotoTrouble({ id, upload, wrong }: { id: string; upload: Upload | undefined; wrong: string | undefined }) {
   const failure = upload?.state === 'failed' ? (upload.failure ?? 'Something went wrong on our side.') : undefined
-  const said = wrong ?? failure
-  if (!said) return null
+  const message = wrong ?? failure
+  if (!message) return null
   return (
     <p className="wrong" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" /> {said}
+      <CircleAlert className="icon" aria-hidden="true" /> {message}
       {!wrong && upload?.copyOf && (
         <>
           {' '}

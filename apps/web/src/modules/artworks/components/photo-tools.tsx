@@ -4,7 +4,7 @@ import type { Photo } from '@allcity/contract/photos'
 import { Copy, Download } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
 import { namesWord } from '#web/lib/makers.ts'
-import { licenceWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, licenceWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareTools } from '#web/ui/share-tools.tsx'
 
@@ -26,7 +26,7 @@ const fileName = (words: string) =>
 
 /** Passing a picture on: to somebody, or to one's own disk where its licence lets anyone. */
 export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
-  const title = titleOf(artwork)
+  const title = formatTitle(artwork)
   const url = `${clientConfig().baseUrl}/artwork/${artwork.id}`
   const mayShow = licences[artwork.licence].mayShow && !isRecord
   const largest = photo.sizes.at(-1)

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { type Filter, withWords, withYears, yearOf } from '#web/lib/filter.ts'
+import { type Filter, parseYear, withWords, withYears } from '#web/lib/filter.ts'
 
 interface TypedFiltersProps {
   filter: Filter
@@ -14,7 +14,7 @@ export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
   const adviceId = useId()
 
   function applyYear(name: Year, text: string) {
-    const year = yearOf(text)
+    const year = parseYear(text)
     const isWrong = text.trim() !== '' && year === undefined
     setWrong({ ...wrong, [name]: isWrong })
     if (isWrong || year === filter[name]) return

@@ -13,8 +13,8 @@ interface WorksMapLiveProps {
 }
 
 export function WorksMapLive({ camera, label, whose }: WorksMapLiveProps) {
-  const asked = JSON.stringify(whose)
-  const layer = useMemo(() => artworksLayer(noFilter, window.location.origin, 'pins', JSON.parse(asked)), [asked])
+  const layerKey = JSON.stringify(whose)
+  const layer = useMemo(() => artworksLayer(noFilter, window.location.origin, 'pins', JSON.parse(layerKey)), [layerKey])
   return (
     <MapCanvas camera={camera} label={label} isInteractive={false}>
       <LayerOnMap layer={layer} />

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import type { Camera } from '#web/map/view-bounds.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -15,10 +15,10 @@ interface WorksMapProps {
 /** The works of some, on a map that comes once it is nearly in sight. */
 export function WorksMap(props: WorksMapProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
+  const isNearView = useNearView(frame)
   return (
     <div className="maker-map" ref={frame}>
-      {isWanted && (
+      {isNearView && (
         <Suspense>
           <WorksMapLive {...props} />
         </Suspense>

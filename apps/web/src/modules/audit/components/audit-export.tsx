@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { download } from '#web/lib/download.ts'
 import { queryString } from '#web/lib/query-string.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type AuditWanted, askedOf } from '../queries.ts'
+import { type AuditFilter, toAuditQuery } from '../queries.ts'
 
 /** Downloads the decisions that the filters show, as CSV. */
-export function AuditExport({ wanted }: { wanted: AuditWanted }) {
+export function AuditExport({ filter }: { filter: AuditFilter }) {
   const [isBusy, setBusy] = useState(false)
 
   async function exportLog() {
     setBusy(true)
     // A toast says what went wrong.
-    await download(`/audit.csv?${queryString(askedOf(wanted))}`, 'allcity-audit-log.csv').catch(() => undefined)
+    await download(`/audit.csv?${queryString(toAuditQuery(filter))}`, 'allcity-audit-log.csv').catch(() => undefined)
     setBusy(false)
   }
 

@@ -1,29 +1,29 @@
 import type { AuditEntry } from '@allcity/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { type AuditWanted, decisionPages } from '../queries.ts'
+import { type AuditFilter, decisionPages } from '../queries.ts'
 import { actionWords, detailWords } from '../rules.ts'
 
 interface DecisionListProps {
-  wanted: AuditWanted
+  filter: AuditFilter
   /** The heading level of the empty state. */
   level?: 2 | 3
 }
 
 /** Decisions, newest first, each with actor, time and reason. */
-export function DecisionList({ wanted, level = 2 }: DecisionListProps) {
-  const list = useInfiniteQuery(decisionPages(wanted))
+export function DecisionList({ filter, level = 2 }: DecisionListProps) {
+  const list = useInfiniteQuery(decisionPages(filter))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   if (!entries) {
     return list.isError ? <LoadFailed what="The log" onRetry={() => void list.refetch()} /> : <Waiting />
   }
   if (entries.length === 0) {
-    const { subject, about, ...narrower } = wanted
+    const { subject, about, ...narrower } = filter
     const isNarrowed = Object.values(narrower).some((value) => value !== undefined)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ function Waiting() {
     <div className="decisions" aria-hidden="true">
       {['60%', '45%', '70%', '50%'].map((width) => (
         <div key={width} className="decision">
-          <Bone width={width} height="18px" />
+          <Skeleton width={width} height="18px" />
         </div>
       ))}
     </div>

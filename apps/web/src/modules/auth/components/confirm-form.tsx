@@ -6,8 +6,8 @@ import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useConfirmSignUp } from '../mutations.ts'
+import { AuthLink } from './auth-link.tsx'
 import { CodeField } from './code-field.tsx'
-import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -34,7 +34,7 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
   }, [email])
 
   return (
-    <form className="door-form" {...form.props}>
+    <form className="auth-form" {...form.props}>
       <h1 id="title">Confirm your email</h1>
       <p className="quiet">Then you can sign in.</p>
       <FormNotice text={form.wrong('root')} />
@@ -48,17 +48,17 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
         onFailure={form.fail}
       />
       <p>
-        Confirmed already, or signed up in another browser? <DoorLink to="/login">Sign In</DoorLink>
+        Confirmed already, or signed up in another browser? <AuthLink to="/login">Sign In</AuthLink>
       </p>
       <p className="small quiet">
         Did somebody else use your address?{' '}
-        <DoorLink isSmall to="/register">
+        <AuthLink isSmall to="/register">
           Sign up again
-        </DoorLink>{' '}
+        </AuthLink>{' '}
         or{' '}
-        <DoorLink isSmall to="/login?step=forgot">
+        <AuthLink isSmall to="/login?step=forgot">
           set a new password
-        </DoorLink>
+        </AuthLink>
         .
       </p>
     </form>

@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useForgotPassword } from '../mutations.ts'
-import { DoorLink } from './door-link.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const rules = async () => (await import('#web/lib/form-rules.ts')).emailRules
@@ -25,17 +25,17 @@ export function ForgotForm({ email }: { email: string }) {
   })
 
   return (
-    <form className="door-form" {...form.props}>
+    <form className="auth-form" {...form.props}>
       <h1 id="title">New password</h1>
       <p className="quiet">We send a code to your address. With it you choose a new password.</p>
       <FormNotice text={form.wrong('root')} />
       <EmailField email={email} error={form.wrong('email')} />
       <SubmitButton label="Send the code" pendingLabel="Sending" isPending={form.isSending} />
       <p>
-        <DoorLink to="/login?step=reset">I have a code</DoorLink>
+        <AuthLink to="/login?step=reset">I have a code</AuthLink>
       </p>
       <p>
-        It came back to you? <DoorLink to="/login">Sign In</DoorLink>
+        It came back to you? <AuthLink to="/login">Sign In</AuthLink>
       </p>
     </form>
   )

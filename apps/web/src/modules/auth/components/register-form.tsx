@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSignUp } from '../mutations.ts'
-import { DoorLink } from './door-link.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = {
@@ -33,7 +33,7 @@ export function RegisterForm() {
   })
 
   return (
-    <form className="door-form" {...form.props}>
+    <form className="auth-form" {...form.props}>
       <h1 id="title">Sign Up</h1>
       <p className="quiet">Free, no ads. Your photos stay yours.</p>
       <FormNotice text={form.wrong('root')} />
@@ -61,7 +61,7 @@ export function RegisterForm() {
         what we keep.
       </p>
       <p>
-        Been here before? <DoorLink to="/login">Sign In</DoorLink>
+        Been here before? <AuthLink to="/login">Sign In</AuthLink>
       </p>
     </form>
   )

@@ -7,8 +7,8 @@ import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useResetPassword } from '../mutations.ts'
+import { AuthLink } from './auth-link.tsx'
 import { CodeField } from './code-field.tsx'
-import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = {
@@ -36,7 +36,7 @@ export function ResetForm({ email }: { email: string }) {
   })
 
   return (
-    <form className="door-form" {...form.props}>
+    <form className="auth-form" {...form.props}>
       <h1 id="title">New password</h1>
       <p className="quiet">If the address has an account here, a code is on its way there.</p>
       <FormNotice text={form.wrong('root')} />
@@ -51,7 +51,7 @@ export function ResetForm({ email }: { email: string }) {
       />
       <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
       <p>
-        No code? <DoorLink to="/login?step=forgot">Send it again</DoorLink>
+        No code? <AuthLink to="/login?step=forgot">Send it again</AuthLink>
       </p>
     </form>
   )

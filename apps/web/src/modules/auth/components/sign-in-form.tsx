@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { UnconfirmedUser, useSignIn } from '../mutations.ts'
 import { useAuth } from '../store.ts'
-import { DoorLink } from './door-link.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = { wrong_credentials: 'password', email: 'email', password: 'password' } as const
@@ -44,7 +44,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
 
   return (
-    <form className="door-form" {...form.props}>
+    <form className="auth-form" {...form.props}>
       <h1 id="title">Sign In</h1>
       {next && <p className="quiet">{next}</p>}
       <FormNotice text={refused ?? ended}>
@@ -62,16 +62,16 @@ export function SignInForm({ email, next }: { email: string; next: string | null
         label="Password"
         error={form.wrong('password')}
         labelEnd={
-          <DoorLink isSmall to="/login?step=forgot">
+          <AuthLink isSmall to="/login?step=forgot">
             Forgot it?
-          </DoorLink>
+          </AuthLink>
         }
         autoComplete="current-password"
         name="password"
       />
       <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={form.isSending} />
       <p>
-        New here? <DoorLink to="/register">Sign Up</DoorLink>
+        New here? <AuthLink to="/register">Sign Up</AuthLink>
       </p>
     </form>
   )

@@ -24,13 +24,13 @@ export function ArrangeForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
     if (!one || !other) return setProblem('Choose both works')
     if (one === other) return setProblem('A work does not stand against itself')
     setProblem(null)
-    const [title, begins] = [String(said.get('title') ?? ''), String(said.get('begins') ?? '')]
+    const [title, begins] = [String(fields.get('title') ?? ''), String(fields.get('begins') ?? '')]
     try {
-      const { id } = await arrange.mutateAsync({ one, other, title, begins, days: Number(said.get('days')) })
+      const { id } = await arrange.mutateAsync({ one, other, title, begins, days: Number(fields.get('days')) })
       await navigate(battlePath({ id }))
     } catch (failure) {
       setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')

@@ -2,16 +2,16 @@ import type { Battle, Finding } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '#web/lib/call-error.ts'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { titleOf } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { useVoidVotes } from '../mutations.ts'
 import { battleChecks } from '../queries.ts'
 import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
-import '#web/ui/styles/battle-forms.css'
+import './battle-forms.css'
 
 /** The findings of the vote checks. A moderator can void votes while the result is provisional. */
 export function BattleChecks({ battle }: { battle: Battle }) {
@@ -23,7 +23,7 @@ export function BattleChecks({ battle }: { battle: Battle }) {
       <header className="plate-head">
         <h2 id="checks">What the checks found</h2>
       </header>
-      {checks.isPending && <Bone height="120px" />}
+      {checks.isPending && <Skeleton height="120px" />}
       {refusal && <p className="quiet">{refusal}</p>}
       {checks.isError && !refusal && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
       {checks.data && <Summary {...checks.data} />}
@@ -68,7 +68,7 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
   )
   const sideWord = (side: 'one' | 'other') => {
     const work = battle[side]
-    return work ? titleOf(work) : 'the work that was taken down'
+    return work ? formatTitle(work) : 'the work that was taken down'
   }
   return (
     <article className="finding">

@@ -2,10 +2,10 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { placeWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, placeWord } from '#web/lib/words.ts'
 import { WorkRating } from '#web/modules/arena/components/work-rating.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { whoOf, winnerOf } from '../rules.ts'
+import { findWinner, formatMakers } from '../rules.ts'
 
 interface BattleDuelProps {
   battle: Battle
@@ -15,7 +15,7 @@ interface BattleDuelProps {
 
 /** Two works side by side, with `or` between them. */
 export function BattleDuel({ battle, under }: BattleDuelProps) {
-  const winner = battle.result && winnerOf(battle.result)
+  const winner = battle.result && findWinner(battle.result)
   return (
     <div className="duel duel-big">
       {(['one', 'other'] as const).map((side) => (
@@ -61,11 +61,11 @@ function Side({ work, isWinner, hasRating, children }: SideProps) {
       <div className="duel-name">
         <h2>
           <Link to={path}>
-            <bdi>{titleOf(work)}</bdi>
+            <bdi>{formatTitle(work)}</bdi>
           </Link>
         </h2>
         <p className="quiet">
-          {whoOf(work)}. {placeWord(work.place)}
+          {formatMakers(work)}. {placeWord(work.place)}
           {hasRating && (
             <>
               <br />

@@ -3,7 +3,7 @@ import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { battleFindings } from '../queries.ts'
 import { Verdict } from './verdict.tsx'
-import '#web/ui/styles/battle.css'
+import './battle.css'
 
 /** Battles whose checks found votes that still count; each leads to its votes. */
 export function BattleFindings() {

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { battlePages } from '../queries.ts'
 import { categoryPath } from '../rules.ts'
 import { Bout } from './bout.tsx'
@@ -71,7 +71,7 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
         <h2 id="decided">Decided</h2>
         {total > 0 && <span className="quiet">{total === 1 ? '1 battle' : `${countWord(total)} battles`}</span>}
       </header>
-      {pages.isPending && <Bone height="120px" />}
+      {pages.isPending && <Skeleton height="120px" />}
       {!items && pages.isError && <LoadFailed what="What was decided" onRetry={() => void pages.refetch()} />}
       <ol className="verdicts">
         {items?.map((battle) => (

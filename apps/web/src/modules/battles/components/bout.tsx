@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/clock.ts'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { battlePath, shortLeft, whoOf } from '../rules.ts'
+import { battlePath, formatMakers, shortLeft } from '../rules.ts'
 
 interface BoutProps {
   battle: Battle
@@ -43,7 +43,9 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
               <bdi>{title}</bdi>
             </p>
           )}
-          <p className="caption-line">{[one, other].map((work) => (work ? whoOf(work) : 'Gone')).join(' against ')}</p>
+          <p className="caption-line">
+            {[one, other].map((work) => (work ? formatMakers(work) : 'Gone')).join(' against ')}
+          </p>
         </div>
         <span className="bout-end">{note ?? left}</span>
       </div>

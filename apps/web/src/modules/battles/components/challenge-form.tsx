@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChallenge } from '../mutations.ts'
 import { myContender, myContenders } from '../queries-contenders.ts'
@@ -35,20 +35,20 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
     if (!mine) return setProblem('Choose one of your works')
     if (!against) return setProblem('Choose the work to stand against')
     setProblem(null)
     try {
-      const title = String(said.get('title') ?? '')
-      await challenge.mutateAsync({ mine, against, title, days: Number(said.get('days')) })
+      const title = String(fields.get('title') ?? '')
+      await challenge.mutateAsync({ mine, against, title, days: Number(fields.get('days')) })
       await navigate('/battles')
     } catch (failure) {
       setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')
     }
   }
 
-  if (asMine.isPending) return <Bone height="320px" />
+  if (asMine.isPending) return <Skeleton height="320px" />
   return (
     <form className="challenge" onSubmit={submit}>
       <MyWorksPicker value={mine} onChange={setMine} />

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { featuredBattle } from '../queries.ts'
-import { battlePath, leftWords, whoOf } from '../rules.ts'
+import { battlePath, formatMakers, leftWords } from '../rules.ts'
 
 /** The battle that closes next; nothing while there is none. */
 export function HomeBattle() {
@@ -46,8 +46,8 @@ function Side({ work, path }: { work: ArtworkCard; path: string }) {
     <Link className="duel-side" to={path}>
       <Picture photo={work.cover} sizes="50vw" ratio={16 / 9} />
       <span className="duel-name">
-        <bdi className="display">{titleOf(work)}</bdi>
-        <span className="quiet">{whoOf(work)}</span>
+        <bdi className="display">{formatTitle(work)}</bdi>
+        <span className="quiet">{formatMakers(work)}</span>
       </span>
     </Link>
   )

@@ -2,7 +2,7 @@ import type { MyBattle } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useAnswer } from '../mutations.ts'
@@ -15,7 +15,7 @@ export function MyChallenges() {
   const { data, isError, refetch } = useQuery(myChallenges())
   const open = data?.items
   const [hadSome, setHadSome] = useState(false)
-  const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(open?.map(({ id }) => id))
   if (isError && !open)
     return (
       <section className="section">
@@ -46,14 +46,14 @@ function Challenge({ battle }: { battle: MyBattle }) {
   const answer = useAnswer(battle.id)
   const left = battle.answerBy ? `${shortLeft(Date.parse(battle.answerBy) - now)} to answer` : ''
   const asker = (battle.askedBy === 'uploader' && battle.one?.uploader.username) || 'The artist'
-  const asked = battle.other?.uploader.username ?? 'the other side'
+  const opponent = battle.other?.uploader.username ?? 'the other side'
   const days = battle.days === 1 ? 'a day' : `${battle.days} days`
   return (
     <Bout battle={battle} note={left} isLinked={false}>
       <p className="small quiet">
         {battle.mayAnswer
           ? `${asker} asks you, for ${days}. It begins an hour after you accept.`
-          : `${battle.isMine ? 'You' : asker} asked ${asked}, for ${days}.`}
+          : `${battle.isMine ? 'You' : asker} asked ${opponent}, for ${days}.`}
       </p>
       <p className="bout-tools">
         {battle.isMine && (

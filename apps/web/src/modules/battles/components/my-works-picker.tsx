@@ -1,11 +1,11 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myContender, myContenders } from '../queries-contenders.ts'
 import { PickWork } from './pick-work.tsx'
 
@@ -17,8 +17,8 @@ interface MyWorksPickerProps {
 /** Works that I added, and those of artists I claimed. */
 export function MyWorksPicker({ value, onChange }: MyWorksPickerProps) {
   const works = useInfiniteQuery(myContenders())
-  const [wanted] = useState(value)
-  const first = useQuery(myContender(wanted)).data
+  const [initialId] = useState(value)
+  const first = useQuery(myContender(initialId)).data
   const others = works.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== first?.id)
   const items = others && [...(first ? [first] : []), ...others]
   return (
@@ -26,7 +26,7 @@ export function MyWorksPicker({ value, onChange }: MyWorksPickerProps) {
       <legend>
         <h2>Your work</h2>
       </legend>
-      {works.isPending && <Bone height="120px" />}
+      {works.isPending && <Skeleton height="120px" />}
       {works.isError && !items && <LoadFailed what="Your works" onRetry={() => void works.refetch()} level={3} />}
       {items?.length === 0 && (
         <EmptyState

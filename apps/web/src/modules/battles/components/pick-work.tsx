@@ -1,5 +1,5 @@
 import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 
 interface PickWorkProps {
@@ -20,7 +20,7 @@ export function PickWork({ works, name, isMine = false, value, onChange }: PickW
           <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
           <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
           <span>
-            <bdi>{titleOf(work)}</bdi>
+            <bdi>{formatTitle(work)}</bdi>
             {!isMine && <span className="quiet"> by {work.uploader.username}</span>}
           </span>
         </label>

@@ -1,10 +1,10 @@
 import type { BattleResult } from '@allcity/contract/battles'
-import { sharesOf, winnerOf } from '../rules.ts'
+import { computeShares, findWinner } from '../rules.ts'
 
 /** How the votes fell, as a bar of two parts; of one where all fell to one side. The numbers stand beside it. */
 export function ShareBar({ result, className }: { result: BattleResult; className: 'battle-bar' | 'verdict-bar' }) {
-  const shares = sharesOf(result)
-  const winner = winnerOf(result)
+  const shares = computeShares(result)
+  const winner = findWinner(result)
   const sides = (['one', 'other'] as const).filter((side) => shares[side] > 0)
   return (
     <div className={className} aria-hidden="true">

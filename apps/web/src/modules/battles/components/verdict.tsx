@@ -5,7 +5,7 @@ import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { battlePath, shareWord, votesWord, whoOf, winnerOf } from '../rules.ts'
+import { battlePath, findWinner, formatMakers, shareWord, votesWord } from '../rules.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** A decided battle as a line of a list, or one that was called off. */
@@ -13,7 +13,7 @@ export function Verdict({ battle }: { battle: Battle }) {
   const { one, other, title, category, endsAt, result } = battle
   const kind = one?.kind ?? other?.kind ?? 'other'
   const surface = category === 'trains' ? 'train' : 'wall'
-  const winner = result && winnerOf(result)
+  const winner = result && findWinner(result)
   return (
     <li className="verdict">
       <p className="verdict-name">
@@ -59,7 +59,7 @@ function Share({ share, work }: { share: string | null; work: ArtworkCard | null
     <p>
       {share !== null && <b className="figure">{share}</b>}
       <span>
-        <bdi>{work ? whoOf(work) : 'Taken down'}</bdi>
+        <bdi>{work ? formatMakers(work) : 'Taken down'}</bdi>
       </span>
     </p>
   )

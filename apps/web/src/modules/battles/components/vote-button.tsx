@@ -3,7 +3,7 @@ import type { BattleId, Choice } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useVote } from '../mutations.ts'
@@ -24,7 +24,7 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
   const vote = useVote(battleId)
   const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
   // The accessible name starts with the visible text.
-  const [seen, title] = [voteLabel(work), titleOf(work)]
+  const [seen, title] = [voteLabel(work), formatTitle(work)]
   const label = seen.endsWith(title) ? seen : `${seen}: ${title}`
   const words = (
     <>

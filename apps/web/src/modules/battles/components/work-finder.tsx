@@ -1,10 +1,10 @@
 import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { rivals, wantedRival } from '../queries-contenders.ts'
+import { chosenRival, rivals } from '../queries-contenders.ts'
 import { PickWork } from './pick-work.tsx'
 
 interface WorkFinderProps {
@@ -19,10 +19,10 @@ interface WorkFinderProps {
 /** A work, among the newest or by the words of its title. */
 export function WorkFinder({ legend, name, except, value, onChange }: WorkFinderProps) {
   const [words, setWords] = useState('')
-  const [wanted] = useState(value)
-  const first = useQuery(wantedRival(wanted)).data
+  const [initialId] = useState(value)
+  const first = useQuery(chosenRival(initialId)).data
   const found = useQuery(rivals(useDeferredValue(words.trim())))
-  const others = found.data?.items.filter((work) => work.id !== wanted && !except?.(work))
+  const others = found.data?.items.filter((work) => work.id !== initialId && !except?.(work))
   return (
     <fieldset className="pick-set">
       <legend>
@@ -39,7 +39,7 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {found.isPending && <Bone height="120px" />}
+      {found.isPending && <Skeleton height="120px" />}
       {found.isError && <LoadFailed what="The works" onRetry={() => void found.refetch()} level={3} />}
       {others?.length === 0 && !first && (
         <p className="quiet">No work{except && ' of anybody else'} has these words.</p>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { RatingLine } from '#web/modules/arena/components/rating-line.tsx'
-import { ratingOf } from '#web/modules/arena/queries.ts'
+import { artworkRating } from '#web/modules/arena/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { battlesOf } from '../queries.ts'
+import { artworkBattles } from '../queries.ts'
 import { myContender } from '../queries-contenders.ts'
 import { votesWord } from '../rules.ts'
 import { Bout } from './bout.tsx'
 import { Verdict } from './verdict.tsx'
-import '#web/ui/styles/arena.css'
-import '#web/ui/styles/battle.css'
+import '#web/modules/arena/components/arena.css'
+import './battle.css'
 
 /** The battles of a work and its rating in the arena, and the way to one more. */
 export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Artwork }) {
@@ -19,9 +19,9 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
   const isUploader = username === uploader.username
   const asMaker = useQuery({ ...myContender(id), enabled: username !== undefined && !isUploader && credits.length > 0 })
   const isMine = isUploader || Boolean(asMaker.data)
-  const open = useQuery(battlesOf(id, 'live')).data?.items ?? []
-  const decided = useQuery(battlesOf(id, 'decided')).data?.items ?? []
-  const rating = useQuery(ratingOf(id)).data
+  const open = useQuery(artworkBattles(id, 'live')).data?.items ?? []
+  const decided = useQuery(artworkBattles(id, 'decided')).data?.items ?? []
+  const rating = useQuery(artworkRating(id)).data
   return (
     <section className="section" aria-labelledby="against">
       <header className="plate-head">

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBlock } from '../mutations.ts'
 import { myBlocks } from '../queries.ts'
-import '#web/ui/styles/comment.css'
+import '#web/modules/comments/components/comment.css'
 
 /** Whom I blocked; they are not told. */
 export function BlockedList() {
   const pages = useInfiniteQuery(myBlocks())
   const people = pages.data?.pages.flatMap(({ items }) => items)
-  const room = useFocusAfterLoss<HTMLDivElement>(people?.map(({ username }) => username))
+  const room = useFocusAfterRemoval<HTMLDivElement>(people?.map(({ username }) => username))
   if (!people) {
-    if (!pages.isError) return <Bone height="44px" />
+    if (!pages.isError) return <Skeleton height="44px" />
     return <RetryButton fault="The list did not load." onRetry={() => void pages.refetch()} />
   }
   return (

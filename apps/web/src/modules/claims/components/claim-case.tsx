@@ -3,14 +3,14 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { ExternalLink } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
-import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
+import { useTypeahead } from '#web/lib/use-typeahead.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { hostOf, stateWords, type Verdict, verdictChoice, verdicts } from '../rules.ts'
+import { readHost, stateWords, type Verdict, verdictChoice, verdicts } from '../rules.ts'
 
 const claimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 
@@ -87,7 +87,7 @@ function Decided({ claim: { state, decidedBy, reason, holderReason } }: { claim:
 function Address({ address }: { address: string }) {
   return (
     <p className="case-address">
-      <span className="strong">{hostOf(address)}</span>
+      <span className="strong">{readHost(address)}</span>
       <a href={address} rel="noopener nofollow noreferrer" target="_blank">
         {address} <ExternalLink className="icon" aria-hidden="true" />
       </a>
@@ -98,8 +98,8 @@ function Address({ address }: { address: string }) {
 function Decision({ claim }: { claim: Case }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [written, change, draft, reset] = useDraftState('claim-decision', claim.id, { reason: '', holderReason: '' })
-  const ClaimDialog = useAlivePart(claimDialog)
-  useTypedAhead(
+  const ClaimDialog = useDeferredComponent(claimDialog)
+  useTypeahead(
     verdict !== null,
     useCallback((reason) => change({ reason }), [change]),
   )

@@ -1,8 +1,8 @@
 import type { ClaimCase } from '@allcity/contract/claims'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import type { DraftState } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { ReadAgain } from '#web/ui/read-again.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useDecideClaim } from '../mutations.ts'
 import { hasHolder, type Verdict, verdictChoice } from '../rules.ts'
-import '#web/ui/styles/report.css'
+import '#web/modules/moderation/components/report-form.css'
 
 interface ClaimDialogProps {
   claim: ClaimCase
@@ -28,11 +28,11 @@ export function ClaimDialog({ claim, verdict, written, onChange, draft, onClose 
   const { claimant, holder, artist, isDispute } = claim
   const { reason, holderReason } = written
   const decide = useDecideClaim(claim.id)
-  const wrong = fieldsOf(decide.error)
+  const wrong = readRefusedFields(decide.error)
   const isLate = isConflict(decide.error)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useFocusOnFault(form, decide.error)
+  useFocusOnError(form, decide.error)
   const { word, variant } = verdictChoice(verdict, claim)
   const accepts = verdict === 'accept'
 

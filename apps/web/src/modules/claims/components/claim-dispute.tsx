@@ -1,7 +1,7 @@
 import type { Claim } from '@allcity/contract/claims'
 import { type FormEvent, useRef } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -14,7 +14,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
   const [{ text }, change, draft] = useDraftState('dispute', dispute.id, { text: dispute.answer ?? '' })
   const answer = useAnswerDispute(dispute.id)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, answer.error)
+  useFocusOnError(form, answer.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
       </p>
       <TextArea
         label="Your answer"
-        error={fieldsOf(answer.error).text ?? answer.error?.message}
+        error={readRefusedFields(answer.error).text ?? answer.error?.message}
         rows={4}
         maxLength={1000}
         value={text}

@@ -1,8 +1,8 @@
 import type { Claim } from '@allcity/contract/claims'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -39,9 +39,9 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
   const [share, setShare] = useState(0)
   const show = useShowEvidence(claim, setShare)
   const withdraw = useWithdrawClaim(claim.id)
-  const wrong = fieldsOf(show.error)
+  const wrong = readRefusedFields(show.error)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, show.error)
+  useFocusOnError(form, show.error)
 
   // Use the promise, not mutation callbacks: the refetched claim may unmount this form first.
   async function attempt(sent: Promise<unknown>) {

@@ -1,8 +1,8 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -66,16 +66,16 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
   const [isAsked, setIsAsked] = useState(false)
   const hand = useHandOver(artist.id)
   const end = useEndClaim(artist.id)
-  const wrong = fieldsOf(hand.error)
+  const wrong = readRefusedFields(hand.error)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, hand.error)
+  useFocusOnError(form, hand.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     hand.mutate(username.trim())
   }
 
-  function leaveAsked() {
+  function closeQuestion() {
     setIsAsked(false)
     end.reset()
   }
@@ -115,7 +115,7 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
             }
             isPending={end.isPending}
             onConfirm={() => end.mutate(null)}
-            onClose={leaveAsked}
+            onClose={closeQuestion}
           >
             <FormNotice text={end.error?.message} />
             <p>

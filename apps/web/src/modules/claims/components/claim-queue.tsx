@@ -4,7 +4,7 @@ import type { KeyHint } from '#web/modules/moderation/components/key-hints.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ClaimList, claimCases } from '../queries.ts'
 import { ClaimCase } from './claim-case.tsx'
-import '#web/ui/styles/claim.css'
+import './claim.css'
 
 const hints: readonly KeyHint[] = [
   [['j', 'k'], 'next, back'],

@@ -1,22 +1,22 @@
 import type { MakerId } from '@allcity/contract/makers'
 import { type FormEvent, useRef } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { focused } from '#web/lib/focused.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useSuggestChange } from '../mutations.ts'
-import '#web/ui/styles/claim.css'
+import './claim.css'
 
 /** For a page that its artist keeps: others say what should change. */
 export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void }) {
   const [{ text }, change, draft] = useDraftState('suggestion', id, { text: '' })
   const suggest = useSuggestChange(id)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, suggest.error)
+  useFocusOnError(form, suggest.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
       <TextArea
         label="What should change"
         hint="The artist keeps this page, and reads it."
-        error={fieldsOf(suggest.error).text ?? suggest.error?.message}
+        error={readRefusedFields(suggest.error).text ?? suggest.error?.message}
         ref={focused}
         rows={4}
         readOnly={suggest.isPending}

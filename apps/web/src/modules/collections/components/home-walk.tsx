@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { creditOf } from '#web/lib/credit-line.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
 import { metresWord } from '#web/lib/distance.ts'
-import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { newestWalk } from '../queries.ts'
 import { listPath, minutesWord, type Outline } from '../rules.ts'
-import '#web/ui/styles/home-walk.css'
+import './home-walk.css'
 
 /** The newest walk as a line with its first stops; nothing while there is none. */
 export function HomeWalk() {
@@ -70,9 +70,9 @@ function RideStop({ stop: { artwork, minutes } }: { stop: Outline['first'][numbe
       <Picture photo={artwork.cover} sizes="(min-width: 900px) 13vw, 72px" ratio={3 / 4} />
       <span className="ride-words">
         <Link className="ride-title" to={`/artwork/${artwork.id}`}>
-          <bdi>{titleOf(artwork)}</bdi>
+          <bdi>{formatTitle(artwork)}</bdi>
         </Link>
-        <span className="quiet small">{creditOf(artwork)}</span>
+        <span className="quiet small">{formatCredit(artwork)}</span>
       </span>
     </li>
   )

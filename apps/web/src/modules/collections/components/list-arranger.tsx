@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { metresWord } from '#web/lib/distance.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { useDropWork, useKeepWork, useReorder } from '../mutations.ts'
-import { neighboursOf } from '../queries.ts'
-import { moved, stopsOf } from '../rules.ts'
+import { neighbouringLists } from '../queries.ts'
+import { listStops, moved } from '../rules.ts'
 import { ListRows } from './list-rows.tsx'
 import { NoteField } from './note-field.tsx'
 
@@ -20,8 +20,8 @@ export function ListArranger({ list }: { list: Collection }) {
   const reorder = useReorder(id)
   const drop = useDropWork(id)
   const keep = useKeepWork(id)
-  const hasGaps = isWalk && stopsOf(items).some(({ number }) => number === null)
-  const neighbours = useQuery({ ...neighboursOf(id), enabled: hasGaps })
+  const hasGaps = isWalk && listStops(items).some(({ number }) => number === null)
+  const neighbours = useQuery({ ...neighbouringLists(id), enabled: hasGaps })
   const dragged = useRef<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [said, setSaid] = useState('')
@@ -31,12 +31,12 @@ export function ListArranger({ list }: { list: Collection }) {
     if (to < 0 || to >= items.length || from === to) return
     reorder.mutate(order.map(({ artworkId }) => artworkId))
     const { artwork } = items[from] ?? {}
-    setSaid(`${artwork ? titleOf(artwork) : 'The line'} is now at ${to + 1} of ${items.length}`)
+    setSaid(`${artwork ? formatTitle(artwork) : 'The line'} is now at ${to + 1} of ${items.length}`)
   }
 
-  const nameOf = (at: number) => {
+  const getName = (at: number) => {
     const artwork = items[at]?.artwork
-    return artwork ? titleOf(artwork) : 'what is no longer here'
+    return artwork ? formatTitle(artwork) : 'what is no longer here'
   }
 
   return (
@@ -77,19 +77,19 @@ export function ListArranger({ list }: { list: Collection }) {
             />
             <IconButton
               icon={ArrowUp}
-              label={`Move ${nameOf(at)} up`}
+              label={`Move ${getName(at)} up`}
               aria-disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={ArrowDown}
-              label={`Move ${nameOf(at)} down`}
+              label={`Move ${getName(at)} down`}
               aria-disabled={at === items.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton
               icon={X}
-              label={`Take ${nameOf(at)} out of the list`}
+              label={`Take ${getName(at)} out of the list`}
               onClick={() => drop.mutate({ artworkId: item.artworkId, list })}
             />
           </div>
@@ -99,7 +99,7 @@ export function ListArranger({ list }: { list: Collection }) {
             {item.artwork && (
               <NoteField
                 note={item.note}
-                name={titleOf(item.artwork)}
+                name={formatTitle(item.artwork)}
                 onSave={(note) => keep.mutateAsync({ artworkId: item.artworkId, note })}
               />
             )}
@@ -109,7 +109,7 @@ export function ListArranger({ list }: { list: Collection }) {
                 <div className="list-instead" key={artwork.id}>
                   <Picture photo={artwork.cover} alt="" ratio={1} sizes="56px" />
                   <p className="small">
-                    <b className="strong">{titleOf(artwork)}</b> instead?
+                    <b className="strong">{formatTitle(artwork)}</b> instead?
                     <br />
                     <span className="quiet">
                       {metres < 20 ? 'On the way' : `${metresWord(metres)} off the way`}.{' '}
@@ -120,7 +120,7 @@ export function ListArranger({ list }: { list: Collection }) {
                     isSmall
                     disabled={keep.isPending}
                     onClick={() => keep.mutate({ artworkId: artwork.id, after: item.artworkId })}
-                    aria-label={`Add ${titleOf(artwork)}`}
+                    aria-label={`Add ${formatTitle(artwork)}`}
                   >
                     <Plus className="icon" aria-hidden="true" /> Add
                   </Button>

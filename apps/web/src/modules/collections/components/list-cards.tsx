@@ -1,7 +1,7 @@
 import type { CollectionCard } from '@allcity/contract/collections'
-import { Bone } from '#web/ui/bones.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListCard } from './list-card.tsx'
-import '#web/ui/styles/list-card.css'
+import './list-card.css'
 
 export function ListCards({
   lists,
@@ -23,13 +23,13 @@ export function ListCards({
   )
 }
 
-export function ListBones() {
+export function ListSkeleton() {
   return (
     <div className="list-grid" role="status" aria-label="Loading lists">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} aria-hidden="true">
-          <Bone ratio={1.5} />
-          <Bone width="70%" height="16px" />
+          <Skeleton ratio={1.5} />
+          <Skeleton width="70%" height="16px" />
         </div>
       ))}
     </div>

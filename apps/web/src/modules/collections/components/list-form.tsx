@@ -1,12 +1,12 @@
 import { Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
 import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { wrongsOf } from '#web/lib/form-failure.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { toFieldErrors } from '#web/lib/form-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { visibilityWhat, visibilityWord } from '../rules.ts'
 import type { WrittenList } from '../rules-fields.ts'
@@ -38,12 +38,12 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
   const name = useId()
   const [isUnnamed, setIsUnnamed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const wrongs: Record<string, string> = error
-    ? wrongsOf(error, fields)
+  const errors: Record<string, string> = error
+    ? toFieldErrors(error, fields)
     : isUnnamed && said.title.trim() === ''
       ? { title: 'Give the list a name' }
       : {}
-  useFocusOnFault(form, error ?? isUnnamed)
+  useFocusOnError(form, error ?? isUnnamed)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +58,7 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
         {children}
         <TextField
           label="Name"
-          error={wrongs.title}
+          error={errors.title}
           value={said.title}
           maxLength={100}
           onChange={(title) => say({ title })}
@@ -66,7 +66,7 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
         <TextArea
           label="What it is about"
           aside="if you like"
-          error={wrongs.description}
+          error={errors.description}
           rows={3}
           maxLength={2_000}
           value={said.description}
@@ -96,12 +96,12 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
             </span>
           </label>
           {said.isWalk && (
-            <Suspense fallback={<Bone height="240px" />}>
+            <Suspense fallback={<Skeleton height="240px" />}>
               <StartMap value={said.start} near={near} onChange={(start) => say({ start })} />
             </Suspense>
           )}
         </div>
-        <div role="alert">{wrongs.root && <p className="wrong">{wrongs.root}</p>}</div>
+        <div role="alert">{errors.root && <p className="wrong">{errors.root}</p>}</div>
         <div className="dialog-foot">
           <Button disabled={isSending} onClick={onClose}>
             Cancel

@@ -1,22 +1,22 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { areasOf, stopsOf } from '../rules.ts'
+import { listAreas, listStops } from '../rules.ts'
 
 const ListMapLive = lazyPart(async () => (await import('./list-map-live.tsx')).ListMapLive)
 
 /** The stops of a list with their numbers, on a map that comes once it is nearly in sight; nothing without a place. */
 export function ListMap({ list }: { list: Collection }) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
-  const points = [...stopsOf(list.items), ...areasOf(list.items)].map(({ at }) => at)
+  const isNearView = useNearView(frame)
+  const points = [...listStops(list.items), ...listAreas(list.items)].map(({ at }) => at)
   const camera = cameraOver(list.start ? [...points, list.start] : points)
   if (!camera) return null
   return (
     <div className="list-map" ref={frame}>
-      {isWanted && (
+      {isNearView && (
         <Suspense>
           <ListMapLive list={list} camera={camera} />
         </Suspense>

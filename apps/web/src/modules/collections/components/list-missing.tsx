@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Found } from '../queries-list.ts'
 
 /** Instead of a list that is not there for this reader, not yet, or could not be had. */
@@ -13,8 +13,8 @@ export function ListMissing({ found: { isLooking, hasFailed, tryAgain } }: { fou
   if (isLooking) {
     return (
       <div className="page list-lost" role="status" aria-label="Loading the list">
-        <Bone width="60%" height="52px" />
-        <Bone height="240px" />
+        <Skeleton width="60%" height="52px" />
+        <Skeleton height="240px" />
       </div>
     )
   }

@@ -2,7 +2,7 @@ import type { Collection } from '@allcity/contract/collections'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWhereabouts } from '#web/lib/whereabouts.ts'
+import { useCurrentLocation } from '#web/lib/use-current-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -16,9 +16,9 @@ const WayDialog = lazyPart(async () => (await import('./way-dialog.tsx')).WayDia
 export function ListOwner({ list }: { list: Collection }) {
   const [doing, setDoing] = useState<'edit' | 'way' | 'remove' | null>(null)
   const navigate = useNavigate()
-  const whereabouts = useWhereabouts()
+  const currentLocation = useCurrentLocation()
   const remove = useRemoveCollection(list.id, () =>
-    whereabouts()?.pathname === listPath(list) ? navigate('/my-lists') : undefined,
+    currentLocation()?.pathname === listPath(list) ? navigate('/my-lists') : undefined,
   )
   const stops = keptStops(list.items)
   const stop = () => setDoing(null)

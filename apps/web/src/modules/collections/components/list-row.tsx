@@ -1,8 +1,8 @@
 import type { CollectionItem } from '@allcity/contract/collections'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { creditOf, isGone } from '#web/lib/credit-line.ts'
-import { levelWord, placeWord, titleOf } from '#web/lib/words.ts'
+import { formatCredit, isGone } from '#web/lib/credit-line.ts'
+import { formatTitle, levelWord, placeWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
@@ -46,11 +46,11 @@ export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, c
         <h2>
           <Bullet kind={artwork.kind} surface={artwork.surface} size={20} />
           <Link to={`/artwork/${artwork.id}`}>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>
         </h2>
         <p className="small quiet">
-          {creditOf(artwork)}. {placeWord(artwork.place)}
+          {formatCredit(artwork)}. {placeWord(artwork.place)}
           {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}
         </p>
         <p className="small quiet">

@@ -1,7 +1,7 @@
 import type { Collection, CollectionItem } from '@allcity/contract/collections'
 import type { ReactNode } from 'react'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
-import { stopsOf } from '../rules.ts'
+import { listStops } from '../rules.ts'
 import { ListRow } from './list-row.tsx'
 
 interface ListRowsProps {
@@ -13,7 +13,7 @@ interface ListRowsProps {
 
 /** The works of a list in its order; those of a walk are numbered and say how far each is from the one before. */
 export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
-  const stops = stopsOf(list.items)
+  const stops = listStops(list.items)
   const kept = stops.filter(({ number }) => number !== null)
   const legs = new Map(
     kept.map(({ artwork, at }, index) => {

@@ -1,7 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
   const { title, description, by, items, isWalk, visibility, isSample } = list
   const works = items.filter(({ artwork }) => artwork !== null).length
   const length = lengthWord(list)
-  const room = useFocusAfterLoss<HTMLElement>(items.map(({ artworkId }) => artworkId))
+  const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
   return (
     <>
       <nav className="crumbs small" aria-label="Where you are">

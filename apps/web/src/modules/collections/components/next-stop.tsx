@@ -1,9 +1,9 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { Check, Navigation, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { creditOf } from '#web/lib/credit-line.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
-import { levelWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
@@ -21,17 +21,17 @@ interface NextStopProps {
 export function NextStop({ stop: { artwork, at, note, number }, position, isSeen, onSeen }: NextStopProps) {
   const degrees = position && bearing(position, at)
   return (
-    <article className="next-stop" aria-label={`Stop ${number}, ${titleOf(artwork)}`}>
+    <article className="next-stop" aria-label={`Stop ${number}, ${formatTitle(artwork)}`}>
       <Picture key={artwork.cover.id} photo={artwork.cover} sizes="(min-width: 900px) 400px, 40vw" ratio={4 / 3} />
       <div className="next-words">
         <h2>
           <span className="stop-number">{number}</span>
           <Link to={`/artwork/${artwork.id}`}>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>
         </h2>
         <p className="small quiet">
-          {creditOf(artwork)}. <StillThereWords of={artwork.stillThere} />
+          {formatCredit(artwork)}. <StillThereWords of={artwork.stillThere} />
         </p>
         {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)} of the pin.</p>}
         {note && <p className="list-note">{note}</p>}

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { focused } from '#web/lib/focused.ts'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 
@@ -15,7 +15,7 @@ interface NoteFieldProps {
 /** A one-line note beside a work, such as when the light is good. */
 export function NoteField({ note, name, onSave }: NoteFieldProps) {
   const [isWriting, setIsWriting] = useState(false)
-  const opener = useLostFocus<HTMLButtonElement>(!isWriting)
+  const opener = useFocusOnReturn<HTMLButtonElement>(!isWriting)
   if (isWriting) {
     return <NoteForm before={note ?? ''} name={name} onSave={onSave} onDone={() => setIsWriting(false)} />
   }

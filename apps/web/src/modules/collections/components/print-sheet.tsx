@@ -1,19 +1,19 @@
 import type { Collection } from '@allcity/contract/collections'
 import { ChevronLeft } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
-import { creditOf } from '#web/lib/credit-line.ts'
-import { levelWord, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
+import { formatTitle, levelWord, placeWord, worksWord } from '#web/lib/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
-import { lengthWord, listPath, partOf, partWord, stopsOf } from '../rules.ts'
+import { classifyWork, lengthWord, listPath, listStops, partWord } from '../rules.ts'
 import { QrCode } from './qr-code.tsx'
 import { SketchMap } from './sketch-map.tsx'
 
 /** A list on paper, A4: what it is, a sketch of the way, each stop, and a code that leads back here. */
 export function PrintSheet({ list }: { list: Collection }) {
   const address = `${clientConfig().baseUrl}${listPath(list)}`
-  const numbers = new Map(stopsOf(list.items).map(({ artwork, number }) => [artwork.id, number]))
+  const numbers = new Map(listStops(list.items).map(({ artwork, number }) => [artwork.id, number]))
   const works = list.items.flatMap(({ artwork, note }) => (artwork ? [{ artwork, note }] : []))
   const length = lengthWord(list)
   return (
@@ -49,13 +49,13 @@ export function PrintSheet({ list }: { list: Collection }) {
         <SketchMap list={list} />
         <ol className="sheet-stops">
           {works.map(({ artwork, note }) => (
-            <li key={artwork.id} className={partOf(artwork) === 'stop' ? '' : 'is-aside'}>
+            <li key={artwork.id} className={classifyWork(artwork) === 'stop' ? '' : 'is-aside'}>
               <span className="sheet-number">{list.isWalk ? (numbers.get(artwork.id) ?? '–') : ''}</span>
               <Picture photo={artwork.cover} alt="" ratio={4 / 3} sizes="120px" priority />
               <div>
-                <h2>{titleOf(artwork)}</h2>
+                <h2>{formatTitle(artwork)}</h2>
                 <p>
-                  {creditOf(artwork)}. {placeWord(artwork.place)}
+                  {formatCredit(artwork)}. {placeWord(artwork.place)}
                   {artwork.place.level === 'exact' ? '' : `, ${levelWord(artwork.place.level).toLowerCase()}`}.
                 </p>
                 <p>

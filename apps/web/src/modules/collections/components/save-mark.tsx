@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Bookmark } from 'lucide-react'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { useSaving } from './use-saving.tsx'
 
 /** Saves the work of a card. */
@@ -11,7 +11,7 @@ export function SaveMark({ artwork }: { artwork: ArtworkCard }) {
       <button
         type="button"
         className={isKept ? 'save-mark is-kept' : 'save-mark'}
-        aria-label={`${isKept ? 'Saved:' : 'Save'} ${titleOf(artwork)}`}
+        aria-label={`${isKept ? 'Saved:' : 'Save'} ${formatTitle(artwork)}`}
         onClick={save}
       >
         <Bookmark className="icon" aria-hidden="true" />

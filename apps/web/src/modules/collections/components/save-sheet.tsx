@@ -2,19 +2,19 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
-import { wrongsOf } from '#web/lib/form-failure.ts'
+import { useFocusFirstInvalid } from '#web/lib/focus-first-invalid.ts'
+import { toFieldErrors } from '#web/lib/form-failure.ts'
 import { toast } from '#web/lib/toast.ts'
-import { titleOf } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateCollection, useTick } from '../mutations.ts'
 import { myCollections } from '../queries.ts'
 import { listPath, visibilityWord } from '../rules.ts'
-import '#web/ui/styles/save.css'
+import './save-sheet.css'
 
 interface SaveSheetProps {
   artwork: ArtworkCard
@@ -26,8 +26,8 @@ export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
   const { data, isError, refetch } = useQuery(myCollections(artwork.id))
   const tick = useTick(artwork.id)
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Save ${titleOf(artwork)}`}>
-      {!data && !isError && <Bone height="132px" />}
+    <Dialog isOpen onOpenChange={onClose} title={`Save ${formatTitle(artwork)}`}>
+      {!data && !isError && <Skeleton height="132px" />}
       {isError && !data && (
         <p>
           <RetryButton fault="Your lists did not load." onRetry={() => void refetch()} />
@@ -77,12 +77,12 @@ function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean 
   const [title, setTitle] = useState('')
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const focusOnWrong = useFocusOnWrong(form)
+  const focusFirstInvalid = useFocusFirstInvalid(form)
   const create = useCreateCollection()
 
   function refuse(why: string | undefined) {
     setWrong(why)
-    focusOnWrong()
+    focusFirstInvalid()
   }
 
   async function submit(event: FormEvent) {
@@ -94,7 +94,7 @@ function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean 
       setTitle('')
       toast.success(`Saved to ${title.trim()}`)
     } catch (error) {
-      refuse(Object.values(wrongsOf(error, { title: 'title' }))[0])
+      refuse(Object.values(toFieldErrors(error, { title: 'title' }))[0])
     }
   }
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { localDay } from '#web/lib/local-day.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { localToday } from '#web/lib/local-day.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { useReportSighting } from '#web/modules/sightings/mutations-report.ts'
@@ -16,7 +16,7 @@ export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: ()
   return (
     <div className="seen-stop" role="status">
       <p className="small">
-        You saw <b className="strong">{titleOf(artwork)}</b>. Tell others?
+        You saw <b className="strong">{formatTitle(artwork)}</b>. Tell others?
       </p>
       {isSignedIn && (
         <Button
@@ -24,7 +24,7 @@ export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: ()
           disabled={report.isPending}
           onClick={() =>
             report.mutate(
-              { status: 'present', seenOn: localDay(Date.now()), position: null, file: null },
+              { status: 'present', seenOn: localToday(), position: null, file: null },
               { onSuccess: onDone },
             )
           }

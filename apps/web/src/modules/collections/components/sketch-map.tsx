@@ -1,7 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { metresWord } from '#web/lib/distance.ts'
-import { stopsOf } from '../rules.ts'
-import { discHeight, heapsOf, laidOut } from '../rules-sketch.ts'
+import { listStops } from '../rules.ts'
+import { discHeight, laidOut, mergeDiscs } from '../rules-sketch.ts'
 
 const room = { width: 720, height: 380, margin: 36 }
 
@@ -10,7 +10,7 @@ const within = (x: number, width: number) => Math.max(width / 2 + 2, Math.min(ro
 
 /** The stops as they lie to each other, with north up and a scale: enough to find one's way beside a street map. */
 export function SketchMap({ list: { items, start, isWalk } }: { list: Collection }) {
-  const stops = stopsOf(items)
+  const stops = listStops(items)
   if (stops.length < 2) return null
   const from = isWalk && start ? [start] : []
   const drawn = laidOut([...from, ...stops.map(({ at }) => at)], room)
@@ -45,7 +45,7 @@ export function SketchMap({ list: { items, start, isWalk } }: { list: Collection
       {aside.map(({ id, x, y }) => (
         <circle key={id} cx={x} cy={y} r="6" fill="#fff" stroke="#000" strokeWidth="2" />
       ))}
-      {heapsOf(numbered).map(({ x, y, width, label }) => (
+      {mergeDiscs(numbered).map(({ x, y, width, label }) => (
         <g key={label} transform={`translate(${within(x, width)} ${y})`}>
           <rect x={-width / 2} y={-discHeight / 2} width={width} height={discHeight} rx={discHeight / 2} />
           <text y="5" textAnchor="middle" fontSize="14" fontWeight="700" fill="#fff">

@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import type { Stop } from '../rules.ts'
 
 interface StopTicksProps {
@@ -20,7 +20,7 @@ export function StopTicks({ stops, seen, next, onChoose, onTick }: StopTicksProp
             <input
               type="checkbox"
               checked={seen.has(artwork.id)}
-              aria-label={`Seen ${titleOf(artwork)}`}
+              aria-label={`Seen ${formatTitle(artwork)}`}
               onChange={({ currentTarget }) => onTick(artwork.id, currentTarget.checked)}
             />
           </label>
@@ -32,7 +32,7 @@ export function StopTicks({ stops, seen, next, onChoose, onTick }: StopTicksProp
             <span className="stop-number" aria-hidden="true">
               {number}
             </span>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </button>
         </li>
       ))}

@@ -2,12 +2,12 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
 import { useMemo } from 'react'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { wayLayer } from '../map-layer.ts'
-import { areasOf, keptStops, type Stop, stopsOf } from '../rules.ts'
+import { keptStops, listAreas, listStops, type Stop } from '../rules.ts'
 
 interface StopsOnMapProps {
   list: Pick<Collection, 'items' | 'isWalk' | 'start'>
@@ -25,12 +25,12 @@ const goneFirst = (one: Stop, other: Stop) => Number(one.number !== null) - Numb
 /** The way, its numbered stops, and the areas of works whose place is known no closer. */
 export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
   const { items, isWalk, start } = list
-  const way = JSON.stringify(wayOf(items, isWalk, start))
+  const way = JSON.stringify(buildWay(items, isWalk, start))
   const layer = useMemo(() => wayLayer(JSON.parse(way)), [way])
   return (
     <>
       {isWalk && <LayerOnMap layer={layer} />}
-      {areasOf(items).map(({ artwork, at }) => (
+      {listAreas(items).map(({ artwork, at }) => (
         <Doubt key={artwork.id} at={at} level={artwork.place.level} />
       ))}
       {isWalk && start && (
@@ -40,7 +40,7 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
           </span>
         </Anchored>
       )}
-      {stopsOf(items)
+      {listStops(items)
         .toSorted(goneFirst)
         .map(({ artwork, at, number }) => (
           <Anchored key={artwork.id} at={at} className={artwork.id === next ? 'anchored-front' : ''}>
@@ -51,7 +51,9 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
                 'is-seen': seen?.has(artwork.id) ?? false,
               })}
               role="img"
-              aria-label={number === null ? `${titleOf(artwork)}, probably gone` : `${number}, ${titleOf(artwork)}`}
+              aria-label={
+                number === null ? `${formatTitle(artwork)}, probably gone` : `${number}, ${formatTitle(artwork)}`
+              }
             >
               {number ?? '–'}
             </span>
@@ -61,7 +63,7 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
   )
 }
 
-function wayOf(items: Collection['items'], isWalk: boolean, start: Coordinates | null): [number, number][] {
+function buildWay(items: Collection['items'], isWalk: boolean, start: Coordinates | null): [number, number][] {
   if (!isWalk) return []
   const points = keptStops(items).map(({ at }) => at)
   const way = start ? [start, ...points] : points

@@ -2,7 +2,7 @@ import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Position } from '#web/map/locate.ts'
@@ -36,7 +36,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
   const seen = useMemo(() => new Set(ticked), [ticked])
   const stops = keptStops(list.items)
   const next = stops.find(({ artwork }) => artwork.id === chosen) ?? stops.find(({ artwork }) => !seen.has(artwork.id))
-  const told = stops.find(({ artwork }) => artwork.id === lastSeen)
+  const lastStop = stops.find(({ artwork }) => artwork.id === lastSeen)
   const now = useFocusAfter<HTMLDivElement>(`${next?.artwork.id} ${lastSeen}`)
 
   useEffect(() => void useTicks.persist.rehydrate(), [])
@@ -95,9 +95,9 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
             <X className="icon" aria-hidden="true" />
           </Link>
         </header>
-        {told && (
+        {lastStop && (
           <Suspense>
-            <SeenStop key={told.artwork.id} stop={told} onDone={() => setLastSeen(null)} />
+            <SeenStop key={lastStop.artwork.id} stop={lastStop} onDone={() => setLastSeen(null)} />
           </Suspense>
         )}
         <div ref={now} tabIndex={-1}>

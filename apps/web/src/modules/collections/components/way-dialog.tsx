@@ -1,8 +1,8 @@
 import type { Collection } from '@allcity/contract/collections'
 import { type FormEvent, useId, useState } from 'react'
 import { metresWord } from '#web/lib/distance.ts'
-import { partOf } from '#web/lib/missing-part.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useReorder } from '../mutations.ts'
@@ -28,7 +28,7 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
     if (from === 'first') return { first: 0 }
     if (from === 'stop') return { first: stop }
     if (from === 'any') return {}
-    const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
+    const { findPosition } = await loadPart(() => import('#web/map/locate.ts'))
     return { start: (await findPosition()).place }
   }
 
@@ -99,7 +99,7 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
             >
               {stops.map(({ artwork, number }, at) => (
                 <option key={artwork.id} value={at}>
-                  {number}. {titleOf(artwork)}
+                  {number}. {formatTitle(artwork)}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -43,7 +43,7 @@ export function CommentForm({ label, hint, submit, text, isWritten, isSending, e
       <TextArea
         label={label}
         hint={hint}
-        error={wrong ?? sentenceOf(error)}
+        error={wrong ?? readSentence(error)}
         ref={onLeave ? focused : field}
         rows={3}
         readOnly={isSending}

@@ -1,6 +1,6 @@
 import type { Comment } from '@allcity/contract/comments'
 import { Suspense, useState } from 'react'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -20,7 +20,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const username = useAuth(({ user }) => user?.username)
   const [doing, setDoing] = useState<'reading' | 'editing' | 'reporting'>('reading')
   const remove = useRemoveComment()
-  const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing')
+  const editButton = useFocusOnReturn<HTMLButtonElement>(doing !== 'editing')
   const isMine = username === by.username
   const whose = `the comment by ${by.username}`
   return (

@@ -1,12 +1,12 @@
 import type { Comment } from '@allcity/contract/comments'
 import { Link } from 'react-router'
 import { memberPath } from '#web/lib/words.ts'
-import { partsOf } from '../rules.ts'
+import { splitMentions } from '../rules.ts'
 
 export function CommentText({ comment }: { comment: Comment }) {
   return (
     <p className="comment-text" dir="auto">
-      {partsOf(comment).map(({ at, text, username }) =>
+      {splitMentions(comment).map(({ at, text, username }) =>
         username === null ? (
           text
         ) : (

@@ -1,24 +1,24 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { commentPages } from '../queries.ts'
-import { commentsOf } from '../rules.ts'
+import { mergeComments } from '../rules.ts'
 import { CommentLine } from './comment-line.tsx'
 import { NewComment } from './new-comment.tsx'
-import '#web/ui/styles/comment.css'
+import './comment.css'
 
 /** The comments of a work, oldest first, and the field to write one. */
 export function CommentThread({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
   const pages = useInfiniteQuery(commentPages(artwork.id, username))
-  const comments = pages.data && commentsOf(pages.data.pages)
-  const heading = useFocusAfterLoss<HTMLHeadingElement>(comments?.map(({ id }) => id))
+  const comments = pages.data && mergeComments(pages.data.pages)
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(comments?.map(({ id }) => id))
   return (
     <>
       <header className="plate-head">
@@ -37,7 +37,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
         </ol>
       )}
       {comments?.length === 0 && <p className="quiet comment-none">Nobody has said anything yet.</p>}
-      {!comments && !pages.isError && <Bone height="96px" />}
+      {!comments && !pages.isError && <Skeleton height="96px" />}
       {!comments && pages.isError && (
         <p>
           <RetryButton fault="The comments did not load." onRetry={() => void pages.refetch()} />

@@ -1,6 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { Suspense, useRef } from 'react'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PlainComments = import.meta.env.SSR ? (await import('./plain-comments.tsx')).PlainComments : null
@@ -9,12 +9,12 @@ const CommentThread = lazyPart(async () => (await import('./comment-thread.tsx')
 /** The comments on a work, loaded shortly before they scroll into view. Blocks decide which comments a reader sees. */
 export function Comments({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLElement>(null)
-  const isWanted = useWanted(frame)
+  const isNearView = useNearView(frame)
   return (
     <section className="section" id="comments" aria-label="Comments" ref={frame}>
       {/* With scripts enabled, the browser parses `noscript` content as text and renders none of it. */}
       <noscript>{PlainComments && <PlainComments artwork={artwork} />}</noscript>
-      <Suspense>{isWanted && <CommentThread artwork={artwork} />}</Suspense>
+      <Suspense>{isNearView && <CommentThread artwork={artwork} />}</Suspense>
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react'
-import { useFocusInside } from '#web/lib/lost-focus.ts'
+import { useFocusInside } from '#web/lib/focus-after-change.ts'
 import { makerWords } from '#web/lib/makers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { MakerSearch } from './maker-search.tsx'
 import { RoleSelect } from './role-select.tsx'
-import '#web/ui/styles/credit.css'
+import './credit.css'
 
 interface CreditFieldProps {
   value: readonly ChosenMaker[]
   error?: string | undefined
   /** Artists who hold their page: the uploader cannot remove their credit. */
-  protectedIds?: ReadonlySet<string>
+  protectedIds?: ReadonlySet<string> | undefined
   onChange: (value: ChosenMaker[]) => void
 }
 
@@ -42,7 +42,7 @@ export function CreditField({ value, error, protectedIds = nobody, onChange }: C
                   </span>
                   <RoleSelect
                     maker={maker}
-                    onChange={(said) => onChange(value.map((one) => (one.id === said.id ? said : one)))}
+                    onChange={(edited) => onChange(value.map((one) => (one.id === edited.id ? edited : one)))}
                   />
                   {protectedIds.has(maker.id) ? (
                     <span className="quiet small">Only the artist or a moderator can remove this credit.</span>

@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useFocusInside } from '#web/lib/lost-focus.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusInside } from '#web/lib/focus-after-change.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
@@ -42,7 +42,7 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
     >
       <Field
         label="Who did this?"
-        error={wrong ?? sentenceOf(suggest.error)}
+        error={wrong ?? readSentence(suggest.error)}
         hint={isMine ? undefined : 'It shows on the work once a second person, or the uploader, says the same.'}
       >
         {(control) => (

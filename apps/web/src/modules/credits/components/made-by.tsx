@@ -3,15 +3,15 @@ import type { Credit } from '@allcity/contract/credits'
 import { UserSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roleWord } from '../rules.ts'
-import '#web/ui/styles/made-by.css'
+import './made-by.css'
 
 const WaitingCredits = lazyPart(async () => (await import('./waiting-credits.tsx')).WaitingCredits)
 const KnowWho = lazyPart(async () => (await import('./know-who.tsx')).KnowWho)
@@ -23,7 +23,7 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
   const { id, credits } = artwork
   const username = useAuth(({ user }) => user?.username)
   const [isSaying, setIsSaying] = useState(false)
-  const iKnowButton = useLostFocus<HTMLButtonElement>(!isSaying)
+  const iKnowButton = useFocusOnReturn<HTMLButtonElement>(!isSaying)
   const isMine = username === artwork.uploader.username
 
   return (
@@ -42,7 +42,7 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
         </Suspense>
       )}
       {isSaying && (
-        <Suspense fallback={<Bone height="140px" />}>
+        <Suspense fallback={<Skeleton height="140px" />}>
           <KnowWho id={id} isMine={isMine} onDone={() => setIsSaying(false)} />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { MakerSearch } from './maker-search.tsx'
-import '#web/ui/styles/credit.css'
+import './credit.css'
 
 interface MakerPickerProps {
   control: FieldControl

@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { makerWords } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { Combobox, ComboboxInput, ComboboxList, ComboboxOption } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
-import { useCombobox } from '#web/ui/use-combobox.ts'
 import type { ChosenMaker } from '../drafts.ts'
 import { makersNamed } from '../queries.ts'
 import { chosenFrom, meansUnknown } from '../rules.ts'
@@ -29,24 +29,15 @@ type Offer = { key: string; hit: MakerHit } | { key: string; create: MakerType }
 export function MakerSearch({ control, placeholder, type, isKnownOnly = false, without, onChoose }: MakerSearchProps) {
   const [words, setWords] = useState('')
   const name = words.trim().replaceAll(/\s+/g, ' ')
-  const asked = useDeferredValue(name)
-  const { data, isError, isPlaceholderData } = useQuery(makersNamed(asked, type))
-  const isStale = isPlaceholderData || asked !== name
+  const deferredName = useDeferredValue(name)
+  const { data, isError, isPlaceholderData } = useQuery(makersNamed(deferredName, type))
+  const isStale = isPlaceholderData || deferredName !== name
   const hits = name === '' ? [] : (data?.items.filter(({ id }) => id !== without).slice(0, 6) ?? [])
   const mayCreate = name !== '' && !isKnownOnly && !meansUnknown(name) && data !== undefined && !isStale
   const offers: Offer[] = hits.map((hit) => ({ key: hit.id, hit }))
   if (mayCreate) for (const create of ['artist', 'crew'] as const) offers.push({ key: create, create })
-  const { field, list, option, onWords } = useCombobox({
-    label: 'Names',
-    count: offers.length,
-    isStale,
-    onPick: choose,
-    holdsEnter: true,
-  })
 
-  function choose(index: number) {
-    const offer = offers[index]
-    if (!offer) return
+  function choose(offer: Offer) {
     setWords('')
     if ('hit' in offer) return onChoose(chosenFrom(offer.hit))
     const isAnother = hits.some((hit) => hit.type === offer.create)
@@ -55,29 +46,19 @@ export function MakerSearch({ control, placeholder, type, isKnownOnly = false, w
 
   return (
     <div className="maker-search">
-      <span className="input-icon">
-        <Search className="icon" aria-hidden="true" />
-        <input
-          {...control}
-          className="input"
-          {...field}
-          maxLength={80}
-          dir="auto"
-          placeholder={placeholder}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value)
-            onWords()
-          }}
-        />
-      </span>
-      <div className="maker-offers" {...list}>
-        {offers.map((offer, index) => (
-          <div key={offer.key} className="maker-offer" {...option(index)}>
-            {'hit' in offer ? <KnownOffer hit={offer.hit} /> : <NewOffer type={offer.create} name={name} />}
-          </div>
-        ))}
-      </div>
+      <Combobox value={words} items={offers} onValueChange={setWords} isStale={isStale} holdsEnter>
+        <span className="input-icon">
+          <Search className="icon" aria-hidden="true" />
+          <ComboboxInput {...control} className="input" maxLength={80} dir="auto" placeholder={placeholder} />
+        </span>
+        <ComboboxList className="maker-offers" label="Names">
+          {offers.map((offer) => (
+            <ComboboxOption key={offer.key} value={offer} className="maker-offer" onPick={() => choose(offer)}>
+              {'hit' in offer ? <KnownOffer hit={offer.hit} /> : <NewOffer type={offer.create} name={name} />}
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+      </Combobox>
       <p className="hint" role="status">
         {noteOn(name, isError, isKnownOnly && data !== undefined && hits.length === 0)}
       </p>

@@ -1,8 +1,8 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type CreditLine, creditReasonLength } from '@allcity/contract/credits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -18,7 +18,7 @@ interface NotMineProps {
 /** For an artist who holds their page, or a moderator: removes a credit that is false, with the reason. */
 export function NotMine({ id, line }: NotMineProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useLostFocus<HTMLButtonElement>(!isOpen)
+  const button = useFocusOnReturn<HTMLButtonElement>(!isOpen)
   if (isOpen) return <RefusalForm id={id} line={line} onLeave={() => setIsOpen(false)} />
   return (
     <Button ref={button} isSmall variant="quiet" onClick={() => setIsOpen(true)}>
@@ -57,7 +57,7 @@ function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void
         label={line.isMe ? 'Why is this not your work?' : 'Why is the credit wrong?'}
         aside="if you like"
         hint="The uploader reads it. The credit goes at once."
-        error={sentenceOf(refuse.error)}
+        error={readSentence(refuse.error)}
         rows={2}
         maxLength={creditReasonLength}
         value={reason}

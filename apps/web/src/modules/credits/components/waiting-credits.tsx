@@ -2,12 +2,12 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { CreditLine } from '@allcity/contract/credits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerCredit } from '../mutations.ts'
-import { creditsOf } from '../queries.ts'
+import { artworkCredits } from '../queries.ts'
 import { roleWord } from '../rules.ts'
 import { NotMine } from './not-mine.tsx'
 
@@ -19,7 +19,7 @@ interface WaitingCreditsProps {
 
 /** Suggested credits that await confirmation, and credits that the credited artist or a moderator can refuse. */
 export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
-  const { data } = useQuery(creditsOf(id))
+  const { data } = useQuery(artworkCredits(id))
   const waiting = data?.items.filter(({ state }) => state === 'suggested') ?? []
   const words = data?.items.map(({ id, agreed }) => `${id} ${agreed}`).join()
   const list = useFocusAfter<HTMLDivElement>(data && words)

@@ -1,9 +1,9 @@
 import type { FeedItem } from '@allcity/contract/feed'
 import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
-import { creditOf } from '#web/lib/credit-line.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { countWord, kindOnSurface, placeWord, titleOf, toldWord } from '#web/lib/words.ts'
+import { countWord, formatTitle, kindOnSurface, placeWord, sightingWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -36,11 +36,11 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
             label={kindOnSurface(artwork.kind, artwork.surface)}
           />
           <Link to={`/artwork/${artwork.id}`}>
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>
         </h2>
         <p className="quiet">
-          {creditOf(artwork)}, {placeWord(artwork.place)}
+          {formatCredit(artwork)}, {placeWord(artwork.place)}
         </p>
         {sighting && (
           <p>
@@ -68,7 +68,7 @@ function Seen({ sighting: { by, status, seenOn, others } }: { sighting: NonNulla
   const zone = useZone()
   return (
     <>
-      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()}{' '}
+      <PersonLink username={by.username} /> {sightingWord(status).toLowerCase()}{' '}
       <time dateTime={seenOn} title={exactDate(seenOn)}>
         {relativeDay(seenOn, now, zone)}
       </time>

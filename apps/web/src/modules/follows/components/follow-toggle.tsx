@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFollow } from '../mutations.ts'
 import { followState } from '../queries.ts'
 import { followersWord } from '../rules.ts'
-import '#web/ui/styles/follow.css'
+import './follow-toggle.css'
 
 export interface FollowToggleProps {
   type: FollowType

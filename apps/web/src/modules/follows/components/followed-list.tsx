@@ -1,23 +1,23 @@
 import type { Followed } from '@allcity/contract/follows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFollow } from '../mutations.ts'
 import { myFollows } from '../queries.ts'
-import '#web/ui/styles/comment.css'
+import '#web/modules/comments/components/comment.css'
 
 /** Everything the member follows; only they can see it. */
 export function FollowedList() {
   const pages = useInfiniteQuery(myFollows())
   const things = pages.data?.pages.flatMap(({ items }) => items)
-  const room = useFocusAfterLoss<HTMLDivElement>(things?.map(({ path }) => path))
+  const room = useFocusAfterRemoval<HTMLDivElement>(things?.map(({ path }) => path))
   if (!things) {
-    if (!pages.isError) return <Bone height="88px" />
+    if (!pages.isError) return <Skeleton height="88px" />
     return <RetryButton fault="What you follow did not load." onRetry={() => void pages.refetch()} />
   }
   return (

@@ -31,7 +31,7 @@ export function ImportList() {
 }
 
 /** `: 6 new, 1 matched, 3 refused`; nothing of what there is none of. */
-function partsOf(counts: ImportCounts): string {
+function describeCounts(counts: ImportCounts): string {
   const parts = ImportOutcome.options.flatMap((outcome) =>
     counts[outcome] > 0 ? [`${counts[outcome].toLocaleString('en')} ${outcome}`] : [],
   )
@@ -50,7 +50,7 @@ function ImportLine({ found }: { found: Import }) {
       </span>
       <span className="decision-why quiet small">
         {stateWords[state]}. {fileName}, {rowsWord(rows)}
-        {partsOf(counts)}
+        {describeCounts(counts)}
       </span>
     </li>
   )

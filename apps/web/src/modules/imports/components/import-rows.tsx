@@ -2,7 +2,7 @@ import { type Import, ImportOutcome, type ImportRow } from '@allcity/contract/im
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { kindWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -68,7 +68,7 @@ function Rows({ found }: { found: Import }) {
 
 function RowLine({ row }: { row: ImportRow }) {
   const { number, outcome, reason, title, artists, kind, yearMade, work } = row
-  const name = titleOf({ title, kind: kind ?? 'other' })
+  const name = formatTitle({ title, kind: kind ?? 'other' })
   return (
     <tr data-outcome={outcome}>
       <td className="quiet">{number}</td>

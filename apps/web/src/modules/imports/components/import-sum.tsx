@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDrop, useRun } from '../mutations.ts'
@@ -16,7 +16,7 @@ import { UndoButton } from './undo-button.tsx'
 export function ImportSum({ found }: { found: Import }) {
   const { counts, rows, position, state, failure, by, finishedAt } = found
   // The pressed button disappears with the state it ended, so restore the focus.
-  const standing = useFocusAfterLoss<HTMLParagraphElement>([state])
+  const standing = useFocusAfterRemoval<HTMLParagraphElement>([state])
   return (
     <section className="import-part" aria-label="How it stands">
       <p className="import-state" role="status" ref={standing} tabIndex={-1}>
@@ -113,7 +113,7 @@ function Kept({ found }: { found: Import }) {
       <ul className="import-kept">
         {data?.items.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/artwork/${id}`}>{titleOf({ title, kind: 'other' })}</Link>
+            <Link to={`/artwork/${id}`}>{formatTitle({ title, kind: 'other' })}</Link>
           </li>
         ))}
       </ul>

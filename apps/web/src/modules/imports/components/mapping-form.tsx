@@ -3,9 +3,9 @@ import { ArtworkKind } from '@allcity/contract/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { toast } from '#web/lib/toast.ts'
 import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function MappingForm({ found: current }: { found: Import }) {
   const arrange = useArrange(found.id)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, wrong)
+  useFocusOnError(form, wrong)
   const { source, mapping, columns } = found
   const cache = useQueryClient()
   const conflict = versionInConflict(arrange.error)
@@ -41,10 +41,10 @@ export function MappingForm({ found: current }: { found: Import }) {
     arrange.reset()
   }
 
-  async function submit(said: FormData, version: string) {
-    const text = (name: string) => String(said.get(name) ?? '').trim()
+  async function submit(formData: FormData, version: string) {
+    const text = (name: string) => String(formData.get(name) ?? '').trim()
     const column = (name: string) => text(name) || null
-    const artist = String(said.get('artists') ?? '')
+    const artist = String(formData.get('artists') ?? '')
     const rules = await mappingRules()
     if (!rules) return void toast.error(missingPart())
     const read = rules.readMapping({
@@ -59,7 +59,7 @@ export function MappingForm({ found: current }: { found: Import }) {
       setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [`mapping.${path.join('.')}`, message])))
       return
     }
-    const kind = ArtworkKind.parse(said.get('defaultKind'))
+    const kind = ArtworkKind.parse(formData.get('defaultKind'))
     const city = text('regionId')
     if (city === unknownCity) return setWrong({ 'source.regionId': 'Choose a city from the list' })
     setWrong({})
@@ -75,7 +75,7 @@ export function MappingForm({ found: current }: { found: Import }) {
         mapping: read.data,
         version,
       })
-      .then(setFound, (error: unknown) => setWrong(fieldsOf(error)))
+      .then(setFound, (error: unknown) => setWrong(readRefusedFields(error)))
   }
 
   return (
@@ -166,7 +166,7 @@ export function MappingForm({ found: current }: { found: Import }) {
           <Field
             key={field}
             label={word}
-            hint={hint ?? sampleOf(found, mapping[field])}
+            hint={hint ?? describeSample(found, mapping[field])}
             error={wrong[`mapping.${field}`]}
           >
             {(control) => (
@@ -202,7 +202,7 @@ export function MappingForm({ found: current }: { found: Import }) {
   )
 }
 
-function sampleOf({ columns }: Import, name: string | null): string | undefined {
+function describeSample({ columns }: Import, name: string | null): string | undefined {
   const sample = columns.find((column) => column.name === name)?.samples[0]
   return sample && `Such as ${sample.length > 40 ? `${sample.slice(0, 40)}…` : sample}`
 }

@@ -5,7 +5,7 @@ import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { rowDots } from '../map-layer.ts'
 import { rowsOnMap } from '../queries.ts'
-import { cameraOf, rowsWord } from '../rules.ts'
+import { computeCamera, rowsWord } from '../rules.ts'
 
 /** Where the first rows lie: whoever swapped two columns sees it at once. */
 export function RowsMap({ found }: { found: Import }) {
@@ -16,7 +16,7 @@ export function RowsMap({ found }: { found: Import }) {
     <MapCanvas
       key={found.state}
       className="import-map"
-      camera={cameraOf(places)}
+      camera={computeCamera(places)}
       label={`Map of ${rowsWord(places.length)}`}
     >
       <LayerOnMap layer={rowDots(data.items)} />

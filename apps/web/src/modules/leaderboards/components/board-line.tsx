@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
-import { mineWord, namedOf, scoreWord } from '../rules-rows.ts'
+import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { KindShare } from './kind-share.tsx'
 
@@ -17,7 +17,7 @@ interface BoardLineProps {
 }
 
 export function BoardLine({ row, type, isMe = false, note, hasKinds }: BoardLineProps) {
-  const { name, path, note: usual } = namedOf(row.who)
+  const { name, path, note: usual } = describeRow(row.who)
   const below = note ?? usual
   return (
     <tr className={isMe ? 'is-you' : undefined} aria-current={isMe ? 'true' : undefined}>

@@ -1,7 +1,7 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { boards } from '../rules.ts'
 import { ordinalWord, pointsWord } from '../rules-ranks.ts'
-import { namedOf } from '../rules-rows.ts'
+import { describeRow } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
 
 interface BoardTableProps {
@@ -16,14 +16,14 @@ interface BoardTableProps {
 }
 
 export function BoardTable({ type, rows, mine, caption, above, hasKinds }: BoardTableProps) {
-  const me = mine?.row ? namedOf(mine.row.who).key : null
-  const shown = new Set(rows.map(({ who }) => namedOf(who).key))
+  const me = mine?.row ? describeRow(mine.row.who).key : null
+  const shown = new Set(rows.map(({ who }) => describeRow(who).key))
   const isShown = me !== null && shown.has(me)
   const near =
-    mine?.row && !isShown ? inOrder(mine.row, mine.around).filter(({ who }) => !shown.has(namedOf(who).key)) : []
+    mine?.row && !isShown ? inOrder(mine.row, mine.around).filter(({ who }) => !shown.has(describeRow(who).key)) : []
   const next = mine?.next ? `${pointsWord(mine.next.points)} to ${ordinalWord(mine.next.rank)}` : null
   const line = (row: BoardRow) => {
-    const { key } = namedOf(row.who)
+    const { key } = describeRow(row.who)
     const isMe = key === me
     return <BoardLine key={key} row={row} type={type} isMe={isMe} hasKinds={hasKinds} note={isMe ? next : null} />
   }

@@ -3,12 +3,12 @@ import { BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { kindPlural } from '#web/lib/words.ts'
-import { citiesOf, countriesWithWorks } from '#web/modules/regions/queries.ts'
-import { boardPath, boards, readWanted, spans, type Wanted } from '../rules.ts'
+import { countriesWithWorks, countryCities } from '#web/modules/regions/queries.ts'
+import { type BoardFilter, boardPath, boards, readBoardFilter, spans } from '../rules.ts'
 
 interface BoardToolsProps {
   type: BoardType
-  wanted: Wanted
+  filter: BoardFilter
   /** The place that is chosen, once it is known. */
   place: { name: string; countryCode: string; country: string } | null
   /** The place that is chosen does not exist. */
@@ -16,10 +16,10 @@ interface BoardToolsProps {
 }
 
 /** Time, place and kind: links and a form, so that they work without scripts; with them a choice is enough. */
-export function BoardTools({ type, wanted, place, isNowhere }: BoardToolsProps) {
+export function BoardTools({ type, filter, place, isNowhere }: BoardToolsProps) {
   const navigate = useNavigate()
   const choose = (chosen: Partial<Record<'place' | 'kind', string>>) => {
-    const next = readWanted(new URLSearchParams({ ...wanted, ...chosen }))
+    const next = readBoardFilter(new URLSearchParams({ ...filter, ...chosen }))
     void navigate(boardPath(type, next), { preventScrollReset: true })
   }
   return (
@@ -28,8 +28,8 @@ export function BoardTools({ type, wanted, place, isNowhere }: BoardToolsProps) 
         {BoardSpan.options.map((span) => (
           <Link
             key={span}
-            to={boardPath(type, { ...wanted, span })}
-            aria-current={span === wanted.span ? 'true' : undefined}
+            to={boardPath(type, { ...filter, span })}
+            aria-current={span === filter.span ? 'true' : undefined}
             preventScrollReset
           >
             {spans[span].word}
@@ -37,9 +37,9 @@ export function BoardTools({ type, wanted, place, isNowhere }: BoardToolsProps) 
         ))}
       </nav>
       <form className="board-filter" action={boards.find((board) => board.type === type)?.path}>
-        {wanted.span !== '7d' && <input type="hidden" name="span" value={wanted.span} />}
+        {filter.span !== '7d' && <input type="hidden" name="span" value={filter.span} />}
         <PlaceSelect
-          wanted={wanted}
+          filter={filter}
           place={place}
           isNowhere={isNowhere}
           hasCities={type !== 'region'}
@@ -49,7 +49,7 @@ export function BoardTools({ type, wanted, place, isNowhere }: BoardToolsProps) 
           className="select"
           name="kind"
           aria-label="Kind"
-          value={wanted.kind ?? ''}
+          value={filter.kind ?? ''}
           onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
         >
           <option value="">All kinds</option>
@@ -74,13 +74,13 @@ interface PlaceSelectProps extends Omit<BoardToolsProps, 'type'> {
   onChoose: (place: string) => void
 }
 
-function PlaceSelect({ wanted, place, isNowhere, hasCities, onChoose }: PlaceSelectProps) {
+function PlaceSelect({ filter, place, isNowhere, hasCities, onChoose }: PlaceSelectProps) {
   const countries = useQuery(countriesWithWorks()).data?.items ?? []
   const code = place?.countryCode
-  const list = useInfiniteQuery({ ...citiesOf(code ?? ''), enabled: code !== undefined && hasCities })
+  const list = useInfiniteQuery({ ...countryCities(code ?? ''), enabled: code !== undefined && hasCities })
   const cities = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isListed = [...countries.map((one) => one.code), ...cities.map(({ id }) => String(id))].includes(
-    wanted.place ?? '',
+    filter.place ?? '',
   )
   const unlisted = isNowhere ? 'No such place' : 'Loading'
   return (
@@ -88,11 +88,11 @@ function PlaceSelect({ wanted, place, isNowhere, hasCities, onChoose }: PlaceSel
       className="select"
       name="place"
       aria-label="Place"
-      value={wanted.place ?? ''}
+      value={filter.place ?? ''}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
       <option value="">The world</option>
-      {wanted.place && !isListed && <option value={wanted.place}>{place?.name ?? unlisted}</option>}
+      {filter.place && !isListed && <option value={filter.place}>{place?.name ?? unlisted}</option>}
       {cities.length > 0 && (
         <optgroup label={`Cities of ${place?.country}`}>
           {cities.map(({ id, name }) => (

@@ -10,15 +10,15 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { boardPages, myRank } from '../queries.ts'
-import { agoWord, boardPath, boards, readWanted, titleOfBoard } from '../rules.ts'
-import { namedOf } from '../rules-rows.ts'
-import { BoardBones } from './board-bones.tsx'
+import { agoWord, boardPath, boards, readBoardFilter, titleOfBoard } from '../rules.ts'
+import { describeRow } from '../rules-rows.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTable } from './board-table.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { Podium } from './podium.tsx'
 import { PointRules } from './point-rules.tsx'
-import '#web/ui/styles/board.css'
+import './board.css'
 
 const podium = 3
 
@@ -31,42 +31,42 @@ interface BoardViewProps {
 /** One leaderboard: tabs, filters, podium, table, and the member's own rank. */
 export function BoardView({ type, isNowhere }: BoardViewProps) {
   const [search] = useSearchParams()
-  const wanted = readWanted(search)
+  const filter = readBoardFilter(search)
   const cursor = search.get('cursor') ?? undefined
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const list = useInfiniteQuery({ ...boardPages(type, wanted, cursor), enabled: !isNowhere })
+  const list = useInfiniteQuery({ ...boardPages(type, filter, cursor), enabled: !isNowhere })
   const isLost = isNowhere || (list.error instanceof CallError && list.error.status === 404)
-  const mine = useQuery({ ...myRank(type, wanted), enabled: isSignedIn && !isLost }).data
+  const mine = useQuery({ ...myRank(type, filter), enabled: isSignedIn && !isLost }).data
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
   const place = first?.place ?? null
-  const title = titleOfBoard(wanted, place?.name)
+  const title = titleOfBoard(filter, place?.name)
   const name = boards.find((board) => board.type === type)?.title ?? ''
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
-  const me = mine?.row ? namedOf(mine.row.who).key : null
-  const isBelow = me !== null && !rows?.slice(0, above).some(({ who }) => namedOf(who).key === me)
+  const me = mine?.row ? describeRow(mine.row.who).key : null
+  const isBelow = me !== null && !rows?.slice(0, above).some(({ who }) => describeRow(who).key === me)
 
   return (
     <div className="page">
       <PageHead
         title={`${name}: ${title}`}
         description={`Leaderboards of Allcity: ${name.toLowerCase()} by points that can be lost again.`}
-        path={boardPath(type, wanted)}
+        path={boardPath(type, filter)}
       />
-      <BoardTabs type={type} wanted={wanted} />
+      <BoardTabs type={type} filter={filter} />
       <header className="board-top">
         <h1>{title}</h1>
-        <BoardTools type={type} wanted={wanted} place={place} isNowhere={isLost} />
+        <BoardTools type={type} filter={filter} place={place} isNowhere={isLost} />
       </header>
       {isLost && (
         <EmptyState
           title="We know no such place"
           why="A place is a country, or a city in it."
-          action={<ButtonLink to={boardPath(type, { ...wanted, place: '' })}>Show the world</ButtonLink>}
+          action={<ButtonLink to={boardPath(type, { ...filter, place: '' })}>Show the world</ButtonLink>}
         />
       )}
-      {!rows && !isLost && !list.isError && <BoardBones />}
+      {!rows && !isLost && !list.isError && <BoardSkeleton />}
       {!rows && !isLost && list.isError && (
         <LoadFailed what="The leaderboard" comfort="No point is lost." onRetry={() => void list.refetch()} />
       )}
@@ -83,11 +83,11 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
               mine={mine}
               above={above}
               caption={`${name}: ${title}`}
-              hasKinds={wanted.kind === undefined}
+              hasKinds={filter.kind === undefined}
             />
           )}
           {next !== undefined && (
-            <PagesFoot pages={list} link={{ to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }} />
+            <PagesFoot pages={list} link={{ to: boardPath(type, filter, { cursor: next }), words: 'Next ranks' }} />
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { thisWeek } from '../queries.ts'
-import { namedOf, scoreWord } from '../rules-rows.ts'
+import { describeRow, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 
 /** The first five artists of the last seven days; nothing while nobody has points. */
@@ -22,7 +22,7 @@ export function HomeBoard() {
       </header>
       <ol className="ladder">
         {rows.map((row) => {
-          const { key, name, path, note } = namedOf(row.who)
+          const { key, name, path, note } = describeRow(row.who)
           return (
             <li className="ladder-row" key={key}>
               <span className="ladder-rank">{countWord(row.rank)}</span>

@@ -2,12 +2,12 @@ import type { LedgerLine } from '@allcity/contract/leaderboards'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
-import { countWord, titleOf } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { countWord, formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { howPointsWork, myLedger } from '../queries.ts'
 import { heldWord, reasonWord } from '../rules-ledger.ts'
 
@@ -21,7 +21,7 @@ export function LedgerList() {
     return list.isError ? (
       <LoadFailed what="Your points" comfort="They are safe there." onRetry={() => void list.refetch()} />
     ) : (
-      <LedgerBones />
+      <LedgerSkeleton />
     )
   }
   if (lines.length === 0) {
@@ -77,7 +77,7 @@ function LedgerRow({ line, most }: { line: LedgerLine; most: number | undefined 
       <span>
         <span className="strong">{reasonWord(line)}</span>{' '}
         {work ? (
-          <Link to={`/artwork/${work.id}`}>{titleOf(work)}</Link>
+          <Link to={`/artwork/${work.id}`}>{formatTitle(work)}</Link>
         ) : (
           <span className="quiet">a work that went</span>
         )}
@@ -93,16 +93,16 @@ function LedgerRow({ line, most }: { line: LedgerLine; most: number | undefined 
   )
 }
 
-function LedgerBones() {
+function LedgerSkeleton() {
   return (
     <div role="status" aria-label="Loading your points">
       <p className="ledger-sums">
-        <Bone width="220px" height="26px" />
+        <Skeleton width="220px" height="26px" />
       </p>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div className="ledger-line" key={key} aria-hidden="true">
-          <Bone width="36px" height="24px" />
-          <Bone width="min(60%, 320px)" height="24px" />
+          <Skeleton width="36px" height="24px" />
+          <Skeleton width="min(60%, 320px)" height="24px" />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@allcity/contract/leaderboards'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
-import { mineWord, namedOf, scoreWord } from '../rules-rows.ts'
+import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 
 const ratio = 4 / 3
@@ -11,7 +11,7 @@ export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
   return (
     <ol className="podium">
       {rows.map((row) => {
-        const { key, name, path, note } = namedOf(row.who)
+        const { key, name, path, note } = describeRow(row.who)
         return (
           <li className="podium-place" key={key}>
             <span className="podium-rank">{row.rank}</span>

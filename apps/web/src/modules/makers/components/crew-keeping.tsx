@@ -1,8 +1,8 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
@@ -72,7 +72,7 @@ function HandOver({ crew, isKept, onDone }: HandOverProps) {
   const [username, setUsername] = useState('')
   const setKeeper = useSetKeeper(crew)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, setKeeper.error)
+  useFocusOnError(form, setKeeper.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +92,7 @@ function HandOver({ crew, isKept, onDone }: HandOverProps) {
       <TextField
         label="New keeper"
         hint="They can lock the page and hand it over. They hear of it."
-        error={fieldsOf(setKeeper.error).username ?? setKeeper.error?.message}
+        error={readRefusedFields(setKeeper.error).username ?? setKeeper.error?.message}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={100}

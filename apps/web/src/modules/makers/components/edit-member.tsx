@@ -1,9 +1,9 @@
 import type { MakerId, Membership } from '@allcity/contract/makers'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
 import { EditOutcome } from '#web/ui/edit-outcome.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
@@ -11,10 +11,10 @@ import { yearIn } from '#web/ui/year-field.tsx'
 import { useEditMember, useReadMember } from '../mutations.ts'
 import { membershipFieldWords, writtenMembership } from '../rules-fields.ts'
 import { MemberFields } from './member-fields.tsx'
-import '#web/ui/styles/credit.css'
-import '#web/ui/styles/made-by.css'
+import '#web/modules/credits/components/credit.css'
+import '#web/modules/credits/components/made-by.css'
 
-const bodyOf = ({ from, to, isPrivate }: ReturnType<typeof writtenMembership>) => ({
+const toBody = ({ from, to, isPrivate }: ReturnType<typeof writtenMembership>) => ({
   from: yearIn(from),
   to: yearIn(to),
   isPublic: !isPrivate,
@@ -38,18 +38,18 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
     read: writtenMembership,
     reload,
     send: async ({ values, before, version }) => {
-      const changes = changedFields(bodyOf(before), bodyOf(values))
+      const changes = changedFields(toBody(before), toBody(values))
       const crew = await send.mutateAsync({ id: membership.id, ...changes, version })
       return crew.memberships.find(({ id }) => id === membership.id) ?? null
     },
     onSaved: onDone,
   })
-  const fields = fieldsOf(edit.error)
+  const fields = readRefusedFields(edit.error)
   // Only the years have a field of their own here.
-  const wrong = fields.from || fields.to ? undefined : sentenceOf(edit.error)
+  const wrong = fields.from || fields.to ? undefined : readSentence(edit.error)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useFocusOnFault(form, edit.error)
+  useFocusOnError(form, edit.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -74,7 +74,7 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
       <EditOutcome edit={edit} words={membershipFieldWords} what="membership" />
       <MemberFields
         values={edit.values}
-        wrongs={fields}
+        errors={fields}
         wrong={wrong}
         submit={edit.isSaving ? 'Saving' : 'Save'}
         isSending={edit.isSaving}

@@ -2,23 +2,27 @@ import { Letter, type MakerType } from '@allcity/contract/makers'
 import { Link } from 'react-router'
 import { makersPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
-import { type Wanted, writeWanted } from '../rules.ts'
+import { type MakerFilter, writeMakerFilter } from '../rules.ts'
 
 interface LetterIndexProps {
   type: MakerType
-  wanted: Wanted
+  filter: MakerFilter
   letters: Partial<Record<Letter, number>>
 }
 
 /** A to Z as the stops of a line; those where nobody begins cannot be pressed. */
-export function LetterIndex({ type, wanted, letters }: LetterIndexProps) {
-  const { letter: current, ...rest } = wanted
+export function LetterIndex({ type, filter, letters }: LetterIndexProps) {
+  const { letter: current, ...rest } = filter
   const stops = Letter.options.filter((letter) => letter !== '#' || letters[letter])
   return (
     <nav className="letters" aria-label="By letter">
       <ul>
         <li>
-          <Link className="letter letter-all" to={`${makersPath(type)}${writeWanted(rest)}`} aria-current={!current}>
+          <Link
+            className="letter letter-all"
+            to={`${makersPath(type)}${writeMakerFilter(rest)}`}
+            aria-current={!current}
+          >
             All
           </Link>
         </li>
@@ -27,7 +31,7 @@ export function LetterIndex({ type, wanted, letters }: LetterIndexProps) {
             {letters[letter] ? (
               <Link
                 className="letter"
-                to={`${makersPath(type)}${writeWanted({ ...rest, letter })}`}
+                to={`${makersPath(type)}${writeMakerFilter({ ...rest, letter })}`}
                 aria-current={letter === current}
                 title={countWord(letters[letter])}
               >

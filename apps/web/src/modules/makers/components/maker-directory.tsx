@@ -5,13 +5,13 @@ import { makersPath, makerWords } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerIndex, makerPages } from '../queries.ts'
-import { readWanted, type Wanted, writeWanted } from '../rules.ts'
+import { type MakerFilter, readMakerFilter, writeMakerFilter } from '../rules.ts'
 import { LetterIndex } from './letter-index.tsx'
 import { MakerFinder } from './maker-finder.tsx'
 import { MakerResults } from './maker-results.tsx'
 import { MakersMap } from './makers-map.tsx'
 import { NewMakerButton } from './new-maker-button.tsx'
-import '#web/ui/styles/maker.css'
+import './maker.css'
 
 const lead = {
   artist: 'Who painted it, as far as somebody knows.',
@@ -21,14 +21,14 @@ const lead = {
 /** The list of artists or of crews: search, letters, map. */
 export function MakerDirectory({ type }: { type: MakerType }) {
   const [search] = useSearchParams()
-  const wanted = readWanted(search)
+  const filter = readMakerFilter(search)
   const cursor = search.get('cursor') ?? undefined
   const index = useQuery(makerIndex(type)).data
-  const list = useInfiniteQuery(makerPages(type, wanted, cursor))
+  const list = useInfiniteQuery(makerPages(type, filter, cursor))
   const next = list.data?.pages.at(-1)?.next
   const { title, many, one } = makerWords(type)
-  const city = index?.cities.find(({ regionId }) => regionId === wanted.city)?.city
-  const about = wordsOf(wanted, city)
+  const city = index?.cities.find(({ regionId }) => regionId === filter.city)?.city
+  const about = describeFilter(filter, city)
   const all = index && `${countWord(index.total)} ${index.total === 1 ? one : many}`
 
   return (
@@ -36,30 +36,30 @@ export function MakerDirectory({ type }: { type: MakerType }) {
       <PageHead
         title={about ? `${title} ${about}` : `${title} of the street`}
         description={`${title} on Allcity: their walls on the map, year by year.`}
-        path={`${makersPath(type)}${writeWanted(wanted)}`}
+        path={`${makersPath(type)}${writeMakerFilter(filter)}`}
       />
       <header className="maker-top">
         <div>
           <h1 className="h52">{about ? `${title} ${about}` : (all ?? title)}</h1>
           <p className="quiet">{about ? all && `Of ${all}.` : lead[type]}</p>
         </div>
-        <MakerFinder type={type} wanted={wanted} />
+        <MakerFinder type={type} filter={filter} />
       </header>
-      <LetterIndex type={type} wanted={wanted} letters={index?.letters ?? {}} />
-      <div className="maker-directory" data-asked={wanted.q ? '' : undefined}>
+      <LetterIndex type={type} filter={filter} letters={index?.letters ?? {}} />
+      <div className="maker-directory" data-asked={filter.q ? '' : undefined}>
         <MakerResults
           type={type}
-          wanted={wanted}
+          filter={filter}
           makers={list.data?.pages.flatMap(({ items }) => items)}
           isFailed={list.isError}
           isGrowing={list.isFetchingNextPage}
           isOld={list.isPlaceholderData}
-          more={next === undefined ? undefined : `${makersPath(type)}${writeWanted(wanted, { cursor: next })}`}
+          more={next === undefined ? undefined : `${makersPath(type)}${writeMakerFilter(filter, { cursor: next })}`}
           onMore={() => void list.fetchNextPage()}
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
         <aside className="maker-aside" aria-label={`More ways to ${many}`}>
-          <MakersMap type={type} wanted={wanted} cities={index?.cities ?? []} />
+          <MakersMap type={type} filter={filter} cities={index?.cities ?? []} />
           <NewMakerButton type={type} />
         </aside>
       </div>
@@ -67,6 +67,6 @@ export function MakerDirectory({ type }: { type: MakerType }) {
   )
 }
 
-function wordsOf({ q, letter }: Wanted, city: string | undefined): string {
+function describeFilter({ q, letter }: MakerFilter, city: string | undefined): string {
   return [q && `called “${q}”`, letter && `at ${letter}`, city && `with works in ${city}`].filter(Boolean).join(' ')
 }

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,13 +17,13 @@ import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useEditMaker } from '../mutations.ts'
 import { makerById } from '../queries.ts'
 import { makerFieldWords, writtenMaker } from '../rules-fields.ts'
-import '#web/ui/styles/credit.css'
-import '#web/ui/styles/editor.css'
-import '#web/ui/styles/upload.css'
+import '#web/modules/credits/components/credit.css'
+import '#web/modules/artworks/components/editor.css'
+import '#web/modules/uploads/components/upload.css'
 
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
-const bodyOf = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof writtenMaker>) => ({
+const toBody = ({ name, bio, aliases, links, from, to, city }: ReturnType<typeof writtenMaker>) => ({
   name,
   bio,
   aliases: lines(aliases),
@@ -45,16 +45,16 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
     read: writtenMaker,
     reload: () => cache.fetchQuery({ ...makerById(maker.type, maker.id), staleTime: 0 }),
     send: ({ values, before, version }) =>
-      send.mutateAsync({ ...changedFields(bodyOf(before), bodyOf(values)), version }),
+      send.mutateAsync({ ...changedFields(toBody(before), toBody(values)), version }),
     onSaved: onDone,
   })
   const { values: said, change: say } = edit
-  const fields = fieldsOf(edit.error)
+  const fields = readRefusedFields(edit.error)
   const wrong = (...names: string[]) =>
     Object.entries(fields).find(([field]) => names.some((name) => field === name || field.startsWith(`${name}.`)))?.[1]
 
   useEffect(() => heading.current?.focus(), [])
-  useFocusOnFault(form, edit.error)
+  useFocusOnError(form, edit.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
         <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
       <EditOutcome edit={edit} words={makerFieldWords} what={maker.type} />
-      <FormNotice text={Object.keys(fields).length === 0 ? sentenceOf(edit.error) : undefined} />
+      <FormNotice text={Object.keys(fields).length === 0 ? readSentence(edit.error) : undefined} />
       <TextField
         label="Name"
         error={wrong('name')}

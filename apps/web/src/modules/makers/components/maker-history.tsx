@@ -40,7 +40,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
           <li key={change.id}>
             <p>
               <b className="strong">{change.by ?? (change.isByArtist ? 'The artist' : 'Somebody who has left')}</b>{' '}
-              {whatOf(change)}{' '}
+              {describeChange(change)}{' '}
               <span className="quiet">
                 <RelativeTime at={change.at} />
               </span>
@@ -83,7 +83,7 @@ function versionFor({ memberships, version }: Maker, { what, artist }: MakerChan
 }
 
 /** Describes a change. A merge names the duplicate, except on the duplicate's own page. */
-function whatOf({ what, before: fields, artist }: MakerChange) {
+function describeChange({ what, before: fields, artist }: MakerChange) {
   if (what === 'membership' && artist) {
     const name = <bdi>{artist.name}</bdi>
     return fields ? <>changed the membership of {name}</> : <>added {name} as a member</>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
 import { writeView } from '#web/map/view-address.ts'
 import { WorksMap } from '#web/modules/artworks/components/works-map.tsx'
-import { creditedArtworks } from '#web/modules/artworks/queries-of.ts'
+import { creditedArtworks } from '#web/modules/artworks/queries-by-subject.ts'
 
 /** Where the works stand, as much of it as may be known; nothing without a place. */
 export function MakerMap({ maker }: { maker: Maker }) {

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
-import { ClaimDoor } from '#web/modules/claims/components/claim-door.tsx'
+import { ClaimLink } from '#web/modules/claims/components/claim-link.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
-import { late } from '#web/ui/late.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerById } from '../queries.ts'
 import { activeYears, makerJsonLd } from '../rules.ts'
@@ -14,15 +14,15 @@ import { MakerFacts } from './maker-facts.tsx'
 import { MakerHead } from './maker-head.tsx'
 import { MakerMap } from './maker-map.tsx'
 import { MakerTools } from './maker-tools.tsx'
-import '#web/ui/styles/artwork.css'
-import '#web/ui/styles/maker.css'
+import '#web/modules/artworks/components/artwork.css'
+import './maker.css'
 
 const makerTimeline = async () => (await import('./maker-timeline.tsx')).MakerTimeline
-const MakerTimeline = late(makerTimeline, import.meta.env.SSR ? await makerTimeline() : null)
+const MakerTimeline = latePart(makerTimeline, import.meta.env.SSR ? await makerTimeline() : null)
 const membershipChart = async () => (await import('./membership-chart.tsx')).MembershipChart
-const MembershipChart = late(membershipChart, import.meta.env.SSR ? await membershipChart() : null)
+const MembershipChart = latePart(membershipChart, import.meta.env.SSR ? await membershipChart() : null)
 const makerWorks = async () => (await import('./maker-works.tsx')).MakerWorks
-const MakerWorks = late(makerWorks, import.meta.env.SSR ? await makerWorks() : null)
+const MakerWorks = latePart(makerWorks, import.meta.env.SSR ? await makerWorks() : null)
 
 function describe(maker: Maker): string {
   const { from, to } = activeYears(maker)
@@ -66,7 +66,7 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
                 <>
                   <FollowButton type="maker" id={id} />
                   {tools}
-                  <ClaimDoor maker={maker} />
+                  <ClaimLink maker={maker} />
                 </>
               }
             />

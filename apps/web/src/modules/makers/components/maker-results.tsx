@@ -1,16 +1,16 @@
 import type { MakerCard as Card, MakerType } from '@allcity/contract/makers'
 import { makersPath, makerWords } from '#web/lib/makers.ts'
-import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { isNarrowed, type Wanted } from '../rules.ts'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import { isNarrowed, type MakerFilter } from '../rules.ts'
 import { MakerCard } from './maker-card.tsx'
 
 interface MakerResultsProps {
   type: MakerType
-  wanted: Wanted
+  filter: MakerFilter
   makers: readonly Card[] | undefined
   isFailed: boolean
   isGrowing: boolean
@@ -21,9 +21,9 @@ interface MakerResultsProps {
   onRetry: () => void
 }
 
-const bones = [1, 2, 3, 4, 5, 6]
+const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
-export function MakerResults({ type, wanted, makers, isFailed, isGrowing, isOld, more, ...on }: MakerResultsProps) {
+export function MakerResults({ type, filter, makers, isFailed, isGrowing, isOld, more, ...on }: MakerResultsProps) {
   const { many } = makerWords(type)
   if (makers === undefined && isFailed) {
     return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
@@ -31,13 +31,13 @@ export function MakerResults({ type, wanted, makers, isFailed, isGrowing, isOld,
   if (makers === undefined) {
     return (
       <div className="maker-grid" role="status" aria-label={`Loading ${many}`}>
-        {bones.map((bone) => (
-          <CardBones key={bone} ratio={1.5} />
+        {skeletonKeys.map((key) => (
+          <CardSkeleton key={key} ratio={1.5} />
         ))}
       </div>
     )
   }
-  if (makers.length === 0) return <Nobody type={type} wanted={wanted} />
+  if (makers.length === 0) return <Nobody type={type} filter={filter} />
   return (
     <div aria-busy={isOld} className={isOld ? 'is-old' : undefined}>
       <ul className="maker-grid" aria-label={makerWords(type).title}>
@@ -58,9 +58,9 @@ export function MakerResults({ type, wanted, makers, isFailed, isGrowing, isOld,
   )
 }
 
-function Nobody({ type, wanted }: { type: MakerType; wanted: Wanted }) {
+function Nobody({ type, filter }: { type: MakerType; filter: MakerFilter }) {
   const { many, one } = makerWords(type)
-  if (!isNarrowed(wanted)) {
+  if (!isNarrowed(filter)) {
     return (
       <EmptyState
         title={`No ${many} here yet`}
@@ -71,8 +71,8 @@ function Nobody({ type, wanted }: { type: MakerType; wanted: Wanted }) {
   }
   return (
     <EmptyState
-      title={wanted.q ? `Nobody called “${wanted.q}”` : 'Nobody here'}
-      why={wanted.q ? 'Try another spelling, or fewer letters.' : `No ${many} fit all of that at once.`}
+      title={filter.q ? `Nobody called “${filter.q}”` : 'Nobody here'}
+      why={filter.q ? 'Try another spelling, or fewer letters.' : `No ${many} fit all of that at once.`}
       action={<ButtonLink to={makersPath(type)}>All {many}</ButtonLink>}
     />
   )

@@ -1,6 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
 import { Link } from 'react-router'
-import { kindSlug, kindWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { formatTitle, kindSlug, kindWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 
@@ -25,7 +25,7 @@ export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }
               <article className="work">
                 <Picture photo={work.cover} sizes="220px" ratio={1.35} alt="" />
                 <Link className="caption-title" to={`/artwork/${work.id}`}>
-                  <bdi>{titleOf(work)}</bdi>
+                  <bdi>{formatTitle(work)}</bdi>
                 </Link>
                 <p className="caption-line">{works === 1 ? kindWord(work.kind) : worksWord(works)}</p>
               </article>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { History, Lock, Merge, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { claimStanding } from '#web/modules/claims/queries.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { crewKeeping } from '../queries.ts'
 
 const MakerEditor = lazyPart(async () => (await import('./maker-editor.tsx')).MakerEditor)
@@ -36,8 +36,8 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
     useLocation().hash === '#history' ? 'history' : 'showing',
   )
   const done = () => setDoing('showing')
-  const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing' && doing !== 'suggesting')
-  const mergeButton = useLostFocus<HTMLButtonElement>(doing !== 'merging')
+  const editButton = useFocusOnReturn<HTMLButtonElement>(doing !== 'editing' && doing !== 'suggesting')
+  const mergeButton = useFocusOnReturn<HTMLButtonElement>(doing !== 'merging')
   const isKept = maker.isClaimed && role === 'member'
   const standing = useQuery({ ...claimStanding(maker.id), enabled: isKept })
   const maySuggestOnly = isKept && standing.data?.isMine !== true
@@ -46,7 +46,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
   if (!role) return children(null)
   if (doing === 'editing') {
     return (
-      <Suspense fallback={<Bone height="60vh" />}>
+      <Suspense fallback={<Skeleton height="60vh" />}>
         <MakerEditor maker={maker} onDone={done} />
       </Suspense>
     )
@@ -81,7 +81,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
           </Suspense>
         </div>,
       )}
-      <Suspense fallback={<Bone height="160px" />}>
+      <Suspense fallback={<Skeleton height="160px" />}>
         {doing === 'history' && <MakerHistory maker={maker} mayRestore={!isLockedForMe && !maySuggestOnly} />}
         {doing === 'suggesting' && <SuggestChange id={maker.id} onDone={done} />}
         {doing === 'merging' && (

@@ -1,8 +1,8 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
-import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
-import { creditedArtworks } from '#web/modules/artworks/queries-of.ts'
+import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
+import { creditedArtworks } from '#web/modules/artworks/queries-by-subject.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -15,7 +15,7 @@ interface MakerWorksProps {
 export function MakerWorks({ maker, part }: MakerWorksProps) {
   const query = useInfiniteQuery(creditedArtworks(maker.id, part))
   const count = part === 'own' ? maker.ownWorks : maker.works - maker.ownWorks
-  const title = titleOf(maker, part)
+  const title = chooseTitle(maker, part)
 
   return (
     <section className="section" aria-labelledby={`works-${part}`}>
@@ -23,7 +23,7 @@ export function MakerWorks({ maker, part }: MakerWorksProps) {
         <h2 id={`works-${part}`}>{title}</h2>
         {count > 0 && <p className="quiet">{worksWord(count)}</p>}
       </header>
-      <WallOf
+      <WorksWall
         query={query}
         label={`${title}, newest first`}
         whenEmpty={
@@ -39,7 +39,7 @@ export function MakerWorks({ maker, part }: MakerWorksProps) {
   )
 }
 
-function titleOf({ type }: Maker, part: MakerWorksProps['part']): string {
+function chooseTitle({ type }: Maker, part: MakerWorksProps['part']): string {
   if (type === 'artist') return 'Works'
   return part === 'own' ? 'Works of the crew' : 'Works of its members'
 }

@@ -10,11 +10,11 @@ interface MakersMapLiveProps {
   label: string
   cities: readonly City[]
   chosen: number | undefined
-  addressOf: (regionId: number) => string
+  buildPath: (regionId: number) => string
 }
 
 /** A disc with a number for each city. The list beneath says the same to the keyboard and to screen readers. */
-export function MakersMapLive({ camera, label, cities, chosen, addressOf }: MakersMapLiveProps) {
+export function MakersMapLive({ camera, label, cities, chosen, buildPath }: MakersMapLiveProps) {
   const navigate = useNavigate()
   return (
     <MapCanvas camera={camera} label={label}>
@@ -27,7 +27,7 @@ export function MakersMapLive({ camera, label, cities, chosen, addressOf }: Make
             tabIndex={-1}
             aria-hidden="true"
             title={city}
-            onClick={() => void navigate(addressOf(regionId), { preventScrollReset: true })}
+            onClick={() => void navigate(buildPath(regionId), { preventScrollReset: true })}
           >
             {makers}
           </button>

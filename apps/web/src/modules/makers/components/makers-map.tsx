@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
 import { makersPath, makerWords } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { type Wanted, writeWanted } from '../rules.ts'
+import { type MakerFilter, writeMakerFilter } from '../rules.ts'
 
 const MakersMapLive = lazyPart(async () => (await import('./makers-map-live.tsx')).MakersMapLive)
 
@@ -21,36 +21,36 @@ export interface City {
 
 interface MakersMapProps {
   type: MakerType
-  wanted: Wanted
+  filter: MakerFilter
   cities: readonly City[]
 }
 
 const listed = 12
 
 /** Cities with works of theirs, on a map and as a list. */
-export function MakersMap({ type, wanted, cities }: MakersMapProps) {
+export function MakersMap({ type, filter, cities }: MakersMapProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
+  const isNearView = useNearView(frame)
   const camera = cameraOver(cities.map(({ location }) => location))
   if (!camera) return null
-  const addressOf = (city: number) =>
-    `${makersPath(type)}${writeWanted({ ...wanted, city: city === wanted.city ? 0 : city })}`
+  const buildPath = (city: number) =>
+    `${makersPath(type)}${writeMakerFilter({ ...filter, city: city === filter.city ? 0 : city })}`
   const first = cities.slice(0, listed)
-  const chosen = cities.find(({ regionId }) => regionId === wanted.city)
+  const chosen = cities.find(({ regionId }) => regionId === filter.city)
   const shown = chosen && !first.includes(chosen) ? [...first, chosen] : first
 
   return (
     <section className="makers-map" aria-labelledby="cities">
       <h2 id="cities">Where they paint</h2>
       <div className="maker-map" ref={frame}>
-        {isWanted && (
+        {isNearView && (
           <Suspense>
             <MakersMapLive
               camera={camera}
               label={`Map of cities with works of ${makerWords(type).many}`}
               cities={cities}
-              chosen={wanted.city}
-              addressOf={addressOf}
+              chosen={filter.city}
+              buildPath={buildPath}
             />
           </Suspense>
         )}
@@ -60,8 +60,8 @@ export function MakersMap({ type, wanted, cities }: MakersMapProps) {
           <li key={regionId}>
             <Link
               className="chip chip-plain"
-              to={addressOf(regionId)}
-              aria-current={regionId === wanted.city}
+              to={buildPath(regionId)}
+              aria-current={regionId === filter.city}
               preventScrollReset
             >
               {city} <span className="count">{countWord(makers)}</span>

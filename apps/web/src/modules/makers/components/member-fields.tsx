@@ -3,7 +3,7 @@ import { YearField } from '#web/ui/year-field.tsx'
 
 interface MemberFieldsProps {
   values: { from: string; to: string; isPrivate: boolean }
-  wrongs: Record<string, string>
+  errors: Record<string, string>
   /** Why the form as a whole was refused. */
   wrong: string | undefined
   submit: string
@@ -13,15 +13,15 @@ interface MemberFieldsProps {
 }
 
 /** From when to when an artist belongs to a crew, who may know of it, and the end of the form. */
-export function MemberFields({ values, wrongs, wrong, submit, isSending, onChange, onCancel }: MemberFieldsProps) {
+export function MemberFields({ values, errors, wrong, submit, isSending, onChange, onCancel }: MemberFieldsProps) {
   return (
     <>
       <div className="year-pair">
-        <YearField label="From" error={wrongs.from} value={values.from} onChange={(from) => onChange({ from })} />
+        <YearField label="From" error={errors.from} value={values.from} onChange={(from) => onChange({ from })} />
         <YearField
           label="To"
           aside="empty for today"
-          error={wrongs.to}
+          error={errors.to}
           value={values.to}
           onChange={(to) => onChange({ to })}
         />

@@ -1,9 +1,9 @@
 import { type MakerId, MembershipId } from '@allcity/contract/makers'
 import { type FormEvent, useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { useFocusInside } from '#web/lib/lost-focus.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusInside } from '#web/lib/focus-after-change.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
@@ -13,8 +13,8 @@ import { InlineForm } from '#web/ui/inline-form.tsx'
 import { yearIn } from '#web/ui/year-field.tsx'
 import { useAddMember } from '../mutations.ts'
 import { MemberFields } from './member-fields.tsx'
-import '#web/ui/styles/credit.css'
-import '#web/ui/styles/made-by.css'
+import '#web/modules/credits/components/credit.css'
+import '#web/modules/credits/components/made-by.css'
 
 const nothing: { artist: ChosenMaker | null; from: string; to: string; isPrivate: boolean } = {
   artist: null,
@@ -31,11 +31,11 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
   const form = useFocusInside<HTMLFormElement>(artist?.id)
   const [wrong, setWrong] = useState<string>()
   const add = useAddMember(crewId)
-  const fields = fieldsOf(add.error)
+  const fields = readRefusedFields(add.error)
   const isWritten = artist !== null || values.from !== '' || values.to !== '' || values.isPrivate
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  useFocusOnFault(form, add.error)
+  useFocusOnError(form, add.error)
 
   async function leave() {
     await draft.clear()
@@ -78,7 +78,7 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
       </Field>
       <MemberFields
         values={values}
-        wrongs={fields}
+        errors={fields}
         wrong={fields.isPublic ?? (Object.keys(fields).length === 0 ? add.error?.message : undefined)}
         submit={add.isPending ? 'Adding' : 'Add'}
         isSending={add.isPending}

@@ -2,13 +2,13 @@ import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useToday } from '#web/lib/clock.ts'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { crewKeeping, privateMemberships } from '../queries.ts'
-import { spanOf } from '../rules.ts'
+import { computeBars } from '../rules.ts'
 import { MembershipSpan } from './membership-span.tsx'
 
 const MemberForm = lazyPart(async () => (await import('./member-form.tsx')).MemberForm)
@@ -25,9 +25,9 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   const keeping = useQuery({ ...crewKeeping(id), enabled: maker.isLocked && role === 'member' })
   const isLockedForMe = maker.isLocked && role === 'member' && keeping.data?.isMine !== true
   const mayAdd = isSignedIn && type === 'crew' && !isLockedForMe
-  const list = useFocusAfterLoss<HTMLUListElement>(memberships.map((membership) => membership.id))
-  const addButton = useLostFocus<HTMLButtonElement>(!isAdding)
-  const { first, bars } = spanOf(memberships, year)
+  const list = useFocusAfterRemoval<HTMLUListElement>(memberships.map((membership) => membership.id))
+  const addButton = useFocusOnReturn<HTMLButtonElement>(!isAdding)
+  const { first, bars } = computeBars(memberships, year)
 
   if (memberships.length === 0 && type === 'artist') return null
   return (

@@ -1,17 +1,17 @@
 import type { Maker } from '@allcity/contract/makers'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useInSight } from '#web/lib/in-sight.ts'
-import { useFocusInside } from '#web/lib/lost-focus.ts'
+import { useFocusInside } from '#web/lib/focus-after-change.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { useScrollIntoView } from '#web/lib/use-scroll-into-view.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { useMergeMaker } from '../mutations.ts'
-import '#web/ui/styles/credit.css'
-import '#web/ui/styles/made-by.css'
+import '#web/modules/credits/components/credit.css'
+import '#web/modules/credits/components/made-by.css'
 
 /** For moderators: joins this one with another who stands for both from then on. */
 export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void }) {
@@ -22,7 +22,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   const form = useFocusInside<HTMLFormElement>(into?.id)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  useInSight(form)
+  useScrollIntoView(form)
 
   // By its promise: the page itself is asked for anew, answers with who stands for both, and may take this form away.
   async function submit(event: FormEvent) {

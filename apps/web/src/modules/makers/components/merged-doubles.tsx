@@ -2,13 +2,13 @@ import type { Maker, MergedMaker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { makerPath } from '#web/lib/makers.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useUnmergeMaker } from '../mutations.ts'
 import { mergedInto } from '../queries.ts'
-import '#web/ui/styles/made-by.css'
+import '#web/modules/credits/components/made-by.css'
 
 /** For moderators: the doubles that lead here, each of which can be taken apart again. */
 export function MergedDoubles({ maker }: { maker: Maker }) {
@@ -31,7 +31,7 @@ export function MergedDoubles({ maker }: { maker: Maker }) {
 function Double({ double: { maker, by, at } }: { double: MergedMaker }) {
   const navigate = useNavigate()
   const unmerge = useUnmergeMaker(maker.type)
-  const wrong = sentenceOf(unmerge.error)
+  const wrong = readSentence(unmerge.error)
   // By its promise: the lists that follow take this line away, and with it what is called back.
   const undo = async () => {
     const double = await unmerge.mutateAsync(maker.id).catch(() => null)

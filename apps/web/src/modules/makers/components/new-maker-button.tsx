@@ -1,7 +1,7 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { makerWords } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ const NewMakerForm = lazyPart(async () => (await import('./new-maker-form.tsx'))
 export function NewMakerButton({ type }: { type: MakerType }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useLostFocus<HTMLButtonElement>(!isOpen)
+  const opener = useFocusOnReturn<HTMLButtonElement>(!isOpen)
   if (!isSignedIn) return null
   if (isOpen) {
     return (

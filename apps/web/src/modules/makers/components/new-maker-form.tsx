@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
-import { useInSight } from '#web/lib/in-sight.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
+import { useScrollIntoView } from '#web/lib/use-scroll-into-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateMaker } from '../mutations.ts'
-import '#web/ui/styles/made-by.css'
+import '#web/modules/credits/components/made-by.css'
 
 /** Names one; where others are called nearly so, it asks first. */
 export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: () => void }) {
@@ -23,7 +23,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   const isAlike = error instanceof CallError && error.status === 409
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useInSight(form)
+  useScrollIntoView(form)
 
   function send(isAnother: boolean) {
     create.mutate({ id, name, isAnother }, { onSuccess: (maker) => void navigate(makerPath(maker)) })
@@ -45,7 +45,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
     >
       <TextField
         label={`Name of the ${makerWords(type).one}`}
-        error={sentenceOf(error)}
+        error={readSentence(error)}
         autoComplete="off"
         dir="auto"
         maxLength={80}

@@ -14,7 +14,7 @@ export function NearestTowns() {
   return useMap().basemap === 'outline' ? <Towns /> : null
 }
 
-const keyOf = ({ id, neighbourhood }: Region) => `${id} ${neighbourhood}`
+const toKey = ({ id, neighbourhood }: Region) => `${id} ${neighbourhood}`
 
 function Towns() {
   const { map } = useMap()
@@ -26,11 +26,11 @@ function Towns() {
     const { lng, lat } = map.getCenter().wrap()
     const reply = await cache.fetchQuery(townNear({ longitude: lng, latitude: lat })).catch(() => null)
     const region = reply?.region
-    if (region) setTowns((known) => [region, ...known.filter((one) => keyOf(one) !== keyOf(region))].slice(0, most))
+    if (region) setTowns((known) => [region, ...known.filter((one) => toKey(one) !== toKey(region))].slice(0, most))
   })
 
   return towns.map((town) => (
-    <Anchored key={keyOf(town)} at={town.location} className="anchored-back">
+    <Anchored key={toKey(town)} at={town.location} className="anchored-back">
       <span className="map-town">{town.neighbourhood ?? town.name}</span>
     </Anchored>
   ))

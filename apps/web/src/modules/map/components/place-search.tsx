@@ -7,8 +7,8 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MarkedText } from '#web/modules/search/components/marked-text.tsx'
 import { searchFor } from '#web/modules/search/queries.ts'
+import { Combobox, ComboboxInput, ComboboxList, ComboboxOption } from '#web/ui/combobox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useMapList } from '../store.ts'
 
 interface PlaceSearchProps {
@@ -27,20 +27,12 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
   const id = useId()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const asked = useDeferredValue(words.trim())
+  const [isOpen, setIsOpen] = useState(false)
+  const deferredWords = useDeferredValue(words.trim())
   const { data, isError, isPending, isPlaceholderData } = useQuery(
-    searchFor(asked, { limit: eachKind, isBackground: true }),
+    searchFor(deferredWords, { limit: eachKind, isBackground: true }),
   )
-  const hits = asked === '' || !data ? [] : data.groups.flatMap(({ items }) => items)
-  const { field, list, option, isOpen, onWords } = useCombobox({
-    label: 'What was found',
-    count: hits.length,
-    isStale: isPlaceholderData || asked !== words.trim(),
-    onPick: (index) => {
-      const hit = hits[index]
-      if (hit) go(hit)
-    },
-  })
+  const hits = deferredWords === '' || !data ? [] : data.groups.flatMap(({ items }) => items)
 
   function go({ kind, id: hitId, path, name, location }: SearchHit) {
     if (kind === 'artists' || kind === 'crews') {
@@ -59,37 +51,34 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
       <label className="sr" htmlFor={id}>
         Go to a city, a street, a work, an artist or a crew
       </label>
-      <span className="input-icon">
-        <Search className="icon" aria-hidden="true" />
-        <input
-          className="input"
-          id={id}
-          {...field}
-          maxLength={100}
-          placeholder="City, street, work or artist"
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value)
-            onWords()
-          }}
-        />
-        {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
-      </span>
-      <div className="city-list" {...list}>
-        {hits.map((hit, index) => (
-          <div key={`${hit.kind} ${hit.id}`} {...option(index)}>
-            <MarkedText of={hit.name} />{' '}
-            {hit.alias && (
-              <span className="quiet">
-                also <MarkedText of={hit.alias} />{' '}
-              </span>
-            )}
-            <span className="quiet small">{sortOf(hit)}</span>
-          </div>
-        ))}
-      </div>
+      <Combobox
+        value={words}
+        items={hits}
+        onValueChange={setWords}
+        onOpenChange={setIsOpen}
+        isStale={isPlaceholderData || deferredWords !== words.trim()}
+      >
+        <span className="input-icon">
+          <Search className="icon" aria-hidden="true" />
+          <ComboboxInput className="input" id={id} maxLength={100} placeholder="City, street, work or artist" />
+          {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
+        </span>
+        <ComboboxList className="city-list" label="What was found">
+          {hits.map((hit) => (
+            <ComboboxOption key={`${hit.kind} ${hit.id}`} value={hit} onPick={() => go(hit)}>
+              <MarkedText of={hit.name} />{' '}
+              {hit.alias && (
+                <span className="quiet">
+                  also <MarkedText of={hit.alias} />{' '}
+                </span>
+              )}
+              <span className="quiet small">{describeHit(hit)}</span>
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+      </Combobox>
       <p className="city-note small quiet" role="status">
-        {isOpen && asked !== '' && !isPending && hits.length === 0
+        {isOpen && deferredWords !== '' && !isPending && hits.length === 0
           ? isError
             ? 'The search does not answer right now.'
             : 'Nothing is called that.'
@@ -100,6 +89,6 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
 }
 
 /** An artist says what they are; of all others the sub-line does. */
-function sortOf({ kind, about }: SearchHit): string {
+function describeHit({ kind, about }: SearchHit): string {
   return kind === 'artists' ? `Artist, ${about}` : about
 }

@@ -1,15 +1,15 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { creditOf, isGone } from '#web/lib/credit-line.ts'
-import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { formatCredit, isGone } from '#web/lib/credit-line.ts'
+import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { sureParts } from '#web/modules/sightings/rules.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { useStillThereWords } from '#web/ui/still-there-words.tsx'
-import '#web/ui/styles/sure.css'
+import '#web/modules/sightings/components/still-there.css'
 
 /** One work of the list beside the map; under pointer or focus it lights its pin. */
 export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: boolean }) {
@@ -39,11 +39,11 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
         <p className="result-name">
           <Bullet kind={work.kind} surface={work.surface} size={20} label={kindOnSurface(work.kind, work.surface)} />
           <Link to={`/artwork/${work.id}`}>
-            <bdi>{titleOf(work)}</bdi>
+            <bdi>{formatTitle(work)}</bdi>
           </Link>
         </p>
         <p className="small quiet">
-          <bdi>{creditOf(work)}</bdi>, <bdi>{placeWord(work.place)}</bdi>
+          <bdi>{formatCredit(work)}</bdi>, <bdi>{placeWord(work.place)}</bdi>
         </p>
         {!isGone(work) && (
           <>

@@ -1,12 +1,12 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { whenInSight } from '#web/lib/when-in-sight.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { whenInView } from '#web/lib/when-in-view.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ResultCard } from './result-card.tsx'
 
 /** The number of cards in the first screen of a phone. */
@@ -29,7 +29,7 @@ export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, 
   if (!works && hasFailed) {
     return <LoadFailed what="The list" comfort="The map may still work." onRetry={onRetry} />
   }
-  if (!works) return <ResultBones />
+  if (!works) return <ResultSkeleton />
   if (works.length === 0 && isFiltered) {
     return (
       <EmptyState
@@ -71,7 +71,7 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
   const mayGrow = hasMore && !isLoadingMore && !hasMoreFailed
 
   useEffect(() => {
-    if (mayGrow && end.current) return whenInSight(end.current, '400px', onMore)
+    if (mayGrow && end.current) return whenInView(end.current, '400px', onMore)
   }, [mayGrow, onMore])
 
   return (
@@ -86,17 +86,17 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
   )
 }
 
-function ResultBones() {
+function ResultSkeleton() {
   return (
     <div aria-busy="true">
       <span className="sr">Loading the works in sight</span>
       {['one', 'two', 'three', 'four', 'five'].map((key) => (
         <div className="result" key={key} aria-hidden="true">
-          <Bone ratio={4 / 3} />
-          <div className="result-text result-bones">
-            <Bone width="80%" height="16px" />
-            <Bone width="55%" height="12px" />
-            <Bone width="40%" height="12px" />
+          <Skeleton ratio={4 / 3} />
+          <div className="result-text result-skeleton">
+            <Skeleton width="80%" height="16px" />
+            <Skeleton width="55%" height="12px" />
+            <Skeleton width="40%" height="12px" />
           </div>
         </div>
       ))}

@@ -15,7 +15,7 @@ export function SheetHandle({ step, onStep }: SheetHandleProps) {
   const from = useRef<{ pointer: number; height: number } | null>(null)
   const index = sheetSteps.indexOf(step)
 
-  const sheetOf = (event: PointerEvent) => event.currentTarget.closest<HTMLElement>('.atlas-list')
+  const findSheet = (event: PointerEvent) => event.currentTarget.closest<HTMLElement>('.atlas-list')
   const stepBy = (by: number) => onStep(sheetSteps[index + by] ?? step)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -28,7 +28,7 @@ export function SheetHandle({ step, onStep }: SheetHandleProps) {
   }
 
   function onPointerDown(event: PointerEvent) {
-    const sheet = sheetOf(event)
+    const sheet = findSheet(event)
     if (!sheet) return
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { pointer: event.clientY, height: sheet.offsetHeight }
@@ -37,11 +37,11 @@ export function SheetHandle({ step, onStep }: SheetHandleProps) {
   function onPointerMove(event: PointerEvent) {
     if (!from.current) return
     const height = from.current.height + from.current.pointer - event.clientY
-    sheetOf(event)?.style.setProperty('block-size', `${height}px`)
+    findSheet(event)?.style.setProperty('block-size', `${height}px`)
   }
 
   function onPointerUp(event: PointerEvent) {
-    const sheet = sheetOf(event)
+    const sheet = findSheet(event)
     const room = sheet?.parentElement?.offsetHeight
     if (!from.current || !sheet || !room) return
     const moved = Math.abs(event.clientY - from.current.pointer)

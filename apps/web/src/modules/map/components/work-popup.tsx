@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { kindOnSurface, levelWord, titleOf } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { useMap } from '#web/map/map-context.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 
-/** The plate of the work that was pressed on the map. */
+/** The card of the work that was pressed on the map. */
 export function WorkPopup({ works }: { works: ArtworkCard[] }) {
   const selected = useMapList(({ selected }) => selected)
   return selected && <Selected key={selected} id={selected} listed={works.find(({ id }) => id === selected)} />
@@ -29,7 +29,7 @@ interface SelectedProps {
 
 function Selected({ id, listed }: SelectedProps) {
   const { data } = useQuery({ ...artworkById(id), enabled: !listed })
-  // A map that is moved leaves the work out of its list: the plate stays what it is, and takes nobody back.
+  // A map that is moved leaves the work out of its list: the card stays what it is, and takes nobody back.
   const [last, setLast] = useState(listed)
   if (listed && listed !== last) setLast(listed)
   const work = listed ?? data ?? last
@@ -37,26 +37,26 @@ function Selected({ id, listed }: SelectedProps) {
   return (
     <>
       {!listed && work.place.location && <Doubt at={work.place.location} level={work.place.level} />}
-      <Plate work={work} />
+      <PopupCard work={work} />
     </>
   )
 }
 
-function Plate({ work }: { work: ArtworkCard }) {
+function PopupCard({ work }: { work: ArtworkCard }) {
   const { map } = useMap()
   const select = useMapList(({ select }) => select)
   const stack = useMapList(({ stack }) => stack)
   const turn = useMapList(({ turn }) => turn)
-  const plate = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const following = useRef<HTMLButtonElement>(null)
   const { location, level } = work.place
 
   // Once, as it opens: the map stays the same.
   useEffect(() => {
-    if (!plate.current) return
-    const target = useMapList.getState().isTurned ? following.current : plate.current
+    if (!card.current) return
+    const target = useMapList.getState().isTurned ? following.current : card.current
     target?.focus({ preventScroll: true })
-    bringIntoSight(map, plate.current)
+    bringIntoView(map, card.current)
   }, [map])
 
   function close() {
@@ -70,9 +70,9 @@ function Plate({ work }: { work: ArtworkCard }) {
       <div
         className="map-popup"
         role="dialog"
-        aria-label={titleOf(work)}
+        aria-label={formatTitle(work)}
         tabIndex={-1}
-        ref={plate}
+        ref={card}
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
@@ -80,7 +80,7 @@ function Plate({ work }: { work: ArtworkCard }) {
           <p className="result-name">
             <Bullet kind={work.kind} surface={work.surface} size={20} />
             <Link to={`/artwork/${work.id}`}>
-              <bdi>{titleOf(work)}</bdi>
+              <bdi>{formatTitle(work)}</bdi>
             </Link>
           </p>
           <p className="small quiet">
@@ -113,14 +113,14 @@ function Plate({ work }: { work: ArtworkCard }) {
   )
 }
 
-/** Moves the map by as much as the plate, or the pin under it, stands beyond the part of it that can be seen. */
-function bringIntoSight(map: MapLibre, plate: HTMLElement) {
-  const box = plate.getBoundingClientRect()
+/** Moves the map by as much as the card, or the pin under it, stands beyond the part of it that can be seen. */
+function bringIntoView(map: MapLibre, card: HTMLElement) {
+  const box = card.getBoundingClientRect()
   const frame = map.getContainer().getBoundingClientRect()
   const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
   const besideTools = box.width + 16 + 80 < frame.width ? 80 : 16
   const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + besideTools)
-  // Below the chips, or what a low map has left above the plate and its pin.
+  // Below the chips, or what a low map has left above the card and its pin.
   const above = Math.max(8, Math.min(72, bottom - frame.top - box.height - 48))
   const down = Math.min(0, box.top - frame.top - above) || Math.max(0, box.bottom - bottom + 48)
   if (across !== 0 || down !== 0) map.panBy([across, down])

@@ -1,8 +1,8 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,9 +39,9 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
   const form = useRef<HTMLFormElement>(null)
   const isMissing = reason.trim().length < 3
   // Errors of other fields are shown beside those fields.
-  const { reason: wrong, ...others } = fieldsOf(decision.error)
-  const refused = wrong ?? (Object.keys(others).length > 0 ? undefined : sentenceOf(decision.error))
-  useFocusOnFault(form, decision.error ?? tries)
+  const { reason: wrong, ...others } = readRefusedFields(decision.error)
+  const refused = wrong ?? (Object.keys(others).length > 0 ? undefined : readSentence(decision.error))
+  useFocusOnError(form, decision.error ?? tries)
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { Suspense, useState } from 'react'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 

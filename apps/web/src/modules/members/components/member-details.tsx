@@ -1,7 +1,7 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { Link } from 'react-router'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { barredWords, countsOf, roleWords } from '../rules.ts'
+import { barredWords, listCounts, roleWords } from '../rules.ts'
 import { MemberActs } from './member-acts.tsx'
 
 /** The record of a member: account, activity and possible decisions. */
@@ -34,7 +34,7 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
       </header>
       <MemberActs member={member} />
       <dl className="member-counts">
-        {countsOf(member).map(({ word, count, to }) => (
+        {listCounts(member).map(({ word, count, to }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>

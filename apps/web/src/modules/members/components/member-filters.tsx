@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { FindField } from '#web/ui/find-field.tsx'
-import type { MembersWanted } from '../queries.ts'
+import type { MemberFilter } from '../queries.ts'
 import { membersAddress, roles, roleWords, statuses, statusWords } from '../rules.ts'
 
 /** The address holds what is asked for; a filter that is pressed is taken back by pressing it again. */
-export function MemberFilters({ wanted }: { wanted: MembersWanted }) {
-  const { role, status, q = '' } = wanted
+export function MemberFilters({ filter }: { filter: MemberFilter }) {
+  const { role, status, q = '' } = filter
   return (
     <div className="member-filters">
       <FindField
         path="/admin/users"
         label="Username, name or email"
         words={q}
-        addressOf={(words) => membersAddress({ ...wanted, q: words })}
+        buildPath={(words) => membersAddress({ ...filter, q: words })}
       >
         {role && <input type="hidden" name="role" value={role} />}
         {status && <input type="hidden" name="status" value={status} />}
@@ -23,7 +23,7 @@ export function MemberFilters({ wanted }: { wanted: MembersWanted }) {
             key={option}
             word={roleWords[option]}
             isOn={role === option}
-            to={membersAddress({ ...wanted, role: role === option ? undefined : option })}
+            to={membersAddress({ ...filter, role: role === option ? undefined : option })}
           />
         ))}
         {statuses.map((option) => (
@@ -31,7 +31,7 @@ export function MemberFilters({ wanted }: { wanted: MembersWanted }) {
             key={option}
             word={statusWords[option]}
             isOn={status === option}
-            to={membersAddress({ ...wanted, status: status === option ? undefined : option })}
+            to={membersAddress({ ...filter, status: status === option ? undefined : option })}
           />
         ))}
       </nav>

@@ -1,17 +1,17 @@
 import type { ListedMember } from '@allcity/contract/members'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { type MembersWanted, memberPages } from '../queries.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type MemberFilter, memberPages } from '../queries.ts'
 import { barredWords, roleWords } from '../rules.ts'
 
 /** Members, the newest first; each name leads to what is known of them. */
-export function MemberRows({ wanted }: { wanted: MembersWanted }) {
-  const list = useInfiniteQuery(memberPages(wanted))
+export function MemberRows({ filter }: { filter: MemberFilter }) {
+  const list = useInfiniteQuery(memberPages(filter))
   const found = list.data?.pages.flatMap(({ items }) => items)
   if (!found) {
     return list.isError ? <LoadFailed what="The members" onRetry={() => void list.refetch()} /> : <Waiting />
@@ -42,7 +42,7 @@ function Waiting() {
     <div className="member-rows" aria-hidden="true">
       {['40%', '55%', '35%', '50%', '45%'].map((width) => (
         <div key={width} className="member-row">
-          <Bone width={width} height="20px" />
+          <Skeleton width={width} height="20px" />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMerge } from '../mutations.ts'
 import { memberPages } from '../queries.ts'
@@ -15,9 +15,9 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
   const [into, setInto] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const merge = useMerge(member.id)
-  const isAsked = q.trim().length > 1
-  const { data } = useInfiniteQuery({ ...memberPages({ q: q.trim() }), enabled: isAsked })
-  const offered = (isAsked ? (data?.pages[0]?.items ?? []) : []).filter(
+  const isSearching = q.trim().length > 1
+  const { data } = useInfiniteQuery({ ...memberPages({ q: q.trim() }), enabled: isSearching })
+  const offered = (isSearching ? (data?.pages[0]?.items ?? []) : []).filter(
     (other) => other.id !== member.id && other.leaving === null,
   )
   const shown = offered.slice(0, mostOffered)
@@ -44,7 +44,9 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       <TextField
         label="The account that stays"
         hint="A part of its username, name or email"
-        error={fieldsOf(merge.error).into ?? (isTried && !chosen ? 'Choose the account that stays' : undefined)}
+        error={
+          readRefusedFields(merge.error).into ?? (isTried && !chosen ? 'Choose the account that stays' : undefined)
+        }
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -61,7 +63,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
             </span>
           </label>
         ))}
-        {isAsked && data && offered.length === 0 && <p className="quiet">Nobody like that</p>}
+        {isSearching && data && offered.length === 0 && <p className="quiet">Nobody like that</p>}
       </fieldset>
     </DecisionDialog>
   )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRemoveMember } from '../mutations.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
@@ -35,7 +35,7 @@ export function RemoveDialog({ member, onClose }: DecisionProps) {
       </fieldset>
       <TextField
         label={`Type ${member.username} to go on`}
-        error={fieldsOf(remove.error).username}
+        error={readRefusedFields(remove.error).username}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,7 +1,7 @@
 import { type AppealLine, moderationLimits } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useAnswer } from '../mutations.ts'
 import { answerChoices, type Outcome } from '../rules.ts'
-import '#web/ui/styles/report.css'
+import './report-form.css'
 
 interface AnswerDialogProps {
   appeal: AppealLine
@@ -27,7 +27,7 @@ export function AnswerDialog({ appeal, outcome, answer: kept, onClose, onDone }:
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useAnswer(id)
-  useFocusOnFault(form, send.error ?? bareTries)
+  useFocusOnError(form, send.error ?? bareTries)
   const { word, title } = answerChoices[outcome]
 
   function submit(event: FormEvent) {
@@ -50,7 +50,7 @@ export function AnswerDialog({ appeal, outcome, answer: kept, onClose, onDone }:
         <TextArea
           label="Your answer"
           hint={`${by.username} reads it. Your name is not told.`}
-          error={bareTries > 0 && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
+          error={bareTries > 0 && answer.trim() === '' ? 'Say why' : readSentence(send.error)}
           ref={field}
           rows={3}
           maxLength={moderationLimits.reason}

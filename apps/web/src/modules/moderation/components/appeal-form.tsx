@@ -1,7 +1,7 @@
 import { moderationLimits } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -13,7 +13,7 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
   const [bareTries, setBareTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const appeal = useAppeal(id, secret)
-  useFocusOnFault(form, appeal.error ?? bareTries)
+  useFocusOnError(form, appeal.error ?? bareTries)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
       <DraftOffer draft={draft} />
       <TextArea
         label="What was not right"
-        error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : sentenceOf(appeal.error)}
+        error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : readSentence(appeal.error)}
         rows={5}
         maxLength={moderationLimits.appeal}
         value={text}

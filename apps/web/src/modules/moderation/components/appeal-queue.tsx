@@ -3,10 +3,9 @@ import { everybodyHasPart, measureSentence, ruleSentence } from '@allcity/contra
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
-import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useTypeahead } from '#web/lib/use-typeahead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -14,6 +13,7 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { appealPages } from '../queries.ts'
 import { answerChoices, type Outcome, outcomes } from '../rules.ts'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
@@ -37,7 +37,7 @@ export function AppealQueue() {
     return pages.isError ? (
       <LoadFailed what="The appeals" onRetry={() => void pages.refetch()} />
     ) : (
-      <Bone height="240px" />
+      <Skeleton height="240px" />
     )
   }
   return (
@@ -67,8 +67,8 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
   const { id, text, by, at, mayDecide, isStuck, photos } = appeal
   const [answering, setAnswering] = useState<Outcome | null>(null)
   const answer = useReasonDraft('appeal-answer', id)
-  const AnswerDialog = useAlivePart(answerDialog)
-  useTypedAhead(answering !== null, answer.setReason)
+  const AnswerDialog = useDeferredComponent(answerDialog)
+  useTypeahead(answering !== null, answer.setReason)
   const [cover] = photos
   const choose = (outcome: Outcome) => {
     answer.reset()

@@ -3,7 +3,7 @@ import { typeWord } from '@allcity/contract/moderation-words'
 import { Link } from 'react-router'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
+import { doneWord, listTexts, reasonWords, trustWord } from '../rules.ts'
 
 /** The subject of a case, its owner and the decision. */
 export function CaseHead({ one }: { one: ReportCaseDetails }) {
@@ -52,7 +52,7 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
 
 /** The texts of the reported item; renders nothing when it has none. */
 export function Says({ title, says }: { title: string; says: ReportCaseDetails['now'] }) {
-  const parts = says ? partsOf(says) : []
+  const parts = says ? listTexts(says) : []
   if (says !== null && parts.length === 0) return null
   return (
     <section>

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
-import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
-import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useTypeahead } from '#web/lib/use-typeahead.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { caseById } from '../queries.ts'
-import { choiceOf } from '../rules.ts'
+import { describeChoice } from '../rules.ts'
 import { CaseHead, Complaints, Says } from './case-facts.tsx'
 import { WorkFacts } from './work-facts.tsx'
 
@@ -31,14 +31,18 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const query = useQuery(caseById(id))
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const reason = useReasonDraft('decision', id)
-  const DecideDialog = useAlivePart(decideDialog)
-  useTypedAhead(deciding !== null, reason.setReason)
+  const DecideDialog = useDeferredComponent(decideDialog)
+  useTypeahead(deciding !== null, reason.setReason)
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
       return <EmptyState title="This case cannot be opened" why={query.error.message} />
     }
-    return query.isError ? <LoadFailed what="The case" onRetry={() => void query.refetch()} /> : <Bone height="320px" />
+    return query.isError ? (
+      <LoadFailed what="The case" onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton height="320px" />
+    )
   }
   const decide = (decision: ReportDecision | 'restore') => {
     reason.reset()
@@ -109,7 +113,7 @@ function Choices({
   return (
     <div className="case-tools">
       {choicesFor(one).map((decision) => {
-        const { key, word } = choiceOf(decision, one)
+        const { key, word } = describeChoice(decision, one)
         return (
           <Button
             key={decision}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useDecide } from '../mutations.ts'
-import { choiceOf } from '../rules.ts'
+import { describeChoice } from '../rules.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 interface DecideDialogProps {
@@ -21,7 +21,7 @@ export function DecideDialog({ one, decision, reason, onClose, onDone }: DecideD
   // Photos that come while this is open were not looked at.
   const [photos] = useState(() => one.photos.map((photo) => photo.id))
   const decide = useDecide(one.id)
-  const { word, done } = choiceOf(decision, one)
+  const { word, done } = describeChoice(decision, one)
   return (
     <DecisionForm
       title={`${word}: ${one.about.name}`}

@@ -1,13 +1,13 @@
 import { moderationLimits, type ReportReason } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { RuleSelect } from './rule-select.tsx'
-import '#web/ui/styles/report.css'
+import './report-form.css'
 
 interface DecisionFormProps {
   title: string
@@ -68,7 +68,7 @@ export function DecisionForm({
           label="Why"
           aside={needsReason ? undefined : 'if you like'}
           hint={hint}
-          error={isBare && written === '' ? 'Say why' : sentenceOf(error)}
+          error={isBare && written === '' ? 'Say why' : readSentence(error)}
           ref={field}
           rows={3}
           maxLength={moderationLimits.reason}

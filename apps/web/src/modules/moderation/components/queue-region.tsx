@@ -28,8 +28,8 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
   }, [shown])
 
   const cases = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
-  const lineOf = (one: HTMLElement) => one.closest<HTMLElement>('li') ?? one
-  const focused = () => cases().find((one) => lineOf(one).contains(document.activeElement))
+  const findLine = (one: HTMLElement) => one.closest<HTMLElement>('li') ?? one
+  const focused = () => cases().find((one) => findLine(one).contains(document.activeElement))
 
   function move(by: 1 | -1) {
     const all = cases()
@@ -45,10 +45,11 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
     else if (key === 'k' || key === 'ArrowUp') move(-1)
     else if (key === 'Escape' && onEscape) onEscape()
     else {
-      const wanted = `[data-key="${CSS.escape(key)}"]`
+      const keySelector = `[data-key="${CSS.escape(key)}"]`
       const line = focused()
       const one =
-        (line && lineOf(line).querySelector<HTMLElement>(wanted)) ?? region.current?.querySelector<HTMLElement>(wanted)
+        (line && findLine(line).querySelector<HTMLElement>(keySelector)) ??
+        region.current?.querySelector<HTMLElement>(keySelector)
       if (!one) return
       one.focus()
       one.click()

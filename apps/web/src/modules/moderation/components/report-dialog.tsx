@@ -3,7 +3,7 @@ import { typeWord } from '@allcity/contract/moderation-words'
 import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { takedownPath } from '#web/lib/takedown-path.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
 import { reasonWords, reportTitle } from '../rules.ts'
-import '#web/ui/styles/report.css'
+import './report-form.css'
 
 const nothing: { reason: ReportReason; note: string } = { reason: 'other', note: '' }
 
@@ -62,7 +62,7 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
         <TextField
           label="A word of your own"
           aside="if you like"
-          error={sentenceOf(report.error)}
+          error={readSentence(report.error)}
           maxLength={500}
           value={note}
           onChange={(written) => change({ note: written })}

@@ -2,10 +2,10 @@ import type { CaseFilter, CaseQueue } from '@allcity/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { casePages } from '../queries.ts'
 import { CaseLine } from './case-line.tsx'
 import { CaseView } from './case-view.tsx'
@@ -75,7 +75,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
     return pages.isError ? (
       <LoadFailed what="The queue" onRetry={() => void pages.refetch()} />
     ) : (
-      <Bone height="240px" />
+      <Skeleton height="240px" />
     )
   }
   return (

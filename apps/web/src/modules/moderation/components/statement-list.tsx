@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myStatementPages } from '../queries.ts'
 import { StatementLine } from './statement-line.tsx'
 
@@ -14,7 +14,7 @@ export function StatementList() {
     return pages.isError ? (
       <LoadFailed what="The decisions" onRetry={() => void pages.refetch()} />
     ) : (
-      <Bone height="240px" />
+      <Skeleton height="240px" />
     )
   }
   if (items.length === 0) {

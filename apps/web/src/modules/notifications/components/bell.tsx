@@ -1,6 +1,6 @@
 import { Bell as Icon } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf, useUnread } from '../store.ts'
+import { formatUnread, useUnread } from '../store.ts'
 
 /** Leads to what happened, and says how much of it is new. */
 export function Bell() {
@@ -9,12 +9,12 @@ export function Bell() {
     <Link
       className="square bell"
       to="/notifications"
-      aria-label={unread > 0 ? `Notifications, ${countOf(unread)} unread` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${formatUnread(unread)} unread` : 'Notifications'}
     >
       <Icon className="icon" aria-hidden="true" />
       {unread > 0 && (
         <span className="badge" aria-hidden="true">
-          {countOf(unread)}
+          {formatUnread(unread)}
         </span>
       )}
     </Link>

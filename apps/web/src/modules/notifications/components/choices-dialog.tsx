@@ -3,11 +3,11 @@ import type { Digest, NotificationChoices } from '@allcity/contract/notification
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
-import { useUnanswered } from '#web/lib/use-unanswered.ts'
+import { usePendingChanges } from '#web/lib/use-pending-changes.ts'
 import { PushChoice } from '#web/modules/push/components/push-choice.tsx'
-import { Bone } from '#web/ui/bones.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChoose } from '../mutations.ts'
 import { notificationChoices } from '../queries.ts'
 import { chosenOver } from '../rules.ts'
@@ -15,11 +15,11 @@ import { chosenOver } from '../rules.ts'
 /** Notification settings for the site and email; each change is saved at once. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(notificationChoices())
-  const { changes, change } = useUnanswered(useChoose().mutateAsync)
+  const { changes, change } = usePendingChanges(useChoose().mutateAsync)
   return (
     <Dialog isOpen onOpenChange={onClose} title="What you hear of">
       {data && <Choices choices={changes.reduce(chosenOver, data)} onChoose={(one) => void change(one)} />}
-      {!data && !isError && <Bone height="320px" />}
+      {!data && !isError && <Skeleton height="320px" />}
       {!data && isError && <RetryButton fault="Your choices did not load." onRetry={() => void refetch()} />}
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNow } from '#web/lib/clock.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMarkRead } from '../mutations.ts'
 import { notificationPages } from '../queries.ts'
-import { daysOf } from '../rules.ts'
+import { groupByDay } from '../rules.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The member's notifications, grouped by day. */
@@ -21,7 +21,7 @@ export function NotificationList() {
   if (!items && isError) {
     return <LoadFailed what="Your notifications" comfort="They are safe there." onRetry={() => void refetch()} />
   }
-  if (!items) return <Bones />
+  if (!items) return <ListSkeleton />
   if (items.length === 0) {
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function NotificationList() {
   }
   return (
     <>
-      {daysOf(items, now).map(({ title, items }) => (
+      {groupByDay(items, now).map(({ title, items }) => (
         <section className="notes-day" key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
@@ -52,18 +52,18 @@ export function NotificationList() {
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   return (
     <div className="notes-day" role="status" aria-label="Loading your notifications" style={{ minBlockSize: '100dvh' }}>
       <ul aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <li className="note" key={key}>
-            <Bone width="44px" height="44px" isDisc />
+            <Skeleton width="44px" height="44px" isDisc />
             <div className="note-text">
-              <Bone width="70%" height="18px" />
-              <Bone width="20%" height="12px" />
+              <Skeleton width="70%" height="18px" />
+              <Skeleton width="20%" height="12px" />
             </div>
-            <Bone ratio={1} />
+            <Skeleton ratio={1} />
             <span />
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { sentenceOf } from '@allcity/contract/notification-words'
-import type { Notification, NotificationKind } from '@allcity/contract/notifications'
+import { findNotificationKind, type KindRecord } from '@allcity/contract/notification-kinds'
+import { describeNotification } from '@allcity/contract/notification-words'
+import type { Notification } from '@allcity/contract/notifications'
 import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -51,7 +52,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 }
 
 function Sentence({ notification }: { notification: Notification }) {
-  return sentenceOf(notification).map(({ text, is }, at) =>
+  return describeNotification(notification).map(({ text, is }, at) =>
     is === 'plain' ? (
       text
     ) : (
@@ -63,26 +64,22 @@ function Sentence({ notification }: { notification: Notification }) {
   )
 }
 
-const nameless: Partial<Record<NotificationKind, LucideIcon>> = {
-  maker_work: MapPin,
-  city_work: MapPin,
-  wall_work: MapPin,
-  covering_accepted: Layers,
-  covering_rejected: Layers,
-  credit_accepted: Check,
-  credit_refused: X,
-  text_accepted: Check,
+const icons: Record<Exclude<KindRecord['icon'], 'badge'>, LucideIcon> = {
+  bell: Bell,
+  check: Check,
+  cross: X,
+  gavel: Gavel,
+  layers: Layers,
+  'map-pin': MapPin,
+  swords: Swords,
 }
 
-function ofNobody(kind: NotificationKind): LucideIcon {
-  if (kind.startsWith('battle')) return Swords
-  return /^(statement|appeal|report|claim)/.test(kind) ? Gavel : Bell
-}
-
+/** A page older than a new kind shows the actor, or a bell. */
 function Mark({ notification: { kind, actors, path, tier } }: { notification: Notification }) {
-  if (kind === 'achievement') return <BadgeArt id={path.split('#')[1] ?? ''} tier={tier ?? 1} size={44} />
-  const Icon = nameless[kind] ?? (actors.length === 0 ? ofNobody(kind) : null)
-  if (!Icon) return <PersonDisc username={actors[0]} size={44} />
+  const { icon = 'bell', actors: naming } = findNotificationKind(kind) ?? {}
+  if (icon === 'badge') return <BadgeArt id={path.split('#')[1] ?? ''} tier={tier ?? 1} size={44} />
+  if (actors.length > 0 && naming !== 'unnamed') return <PersonDisc username={actors[0]} size={44} />
+  const Icon = icons[icon]
   return (
     <span className="mark note-mark" aria-hidden="true">
       <Icon className="icon" />

@@ -2,7 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
 import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { readSentence } from '#web/lib/sentence.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -45,7 +45,7 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
       <DraftOffer draft={draft} />
       <TextArea
         label="What does the picture show?"
-        error={wrong ?? sentenceOf(propose.error)}
+        error={wrong ?? readSentence(propose.error)}
         hint={`Read aloud to those who do not see it.${owner === null ? '' : ` It shows once ${owner} agrees.`}`}
         ref={focused}
         rows={3}

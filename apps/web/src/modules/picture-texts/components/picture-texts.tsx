@@ -3,10 +3,10 @@ import type { Photo } from '@allcity/contract/photos'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { useFocusAfter, useLostFocus } from '#web/lib/lost-focus.ts'
+import { useFocusAfter, useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerText } from '../mutations.ts'
-import { textsOf } from '../queries.ts'
+import { artworkPictureTexts } from '../queries.ts'
 import { DescribePicture } from './describe-picture.tsx'
 
 interface PictureTextsProps {
@@ -20,9 +20,9 @@ interface PictureTextsProps {
 /** Pending descriptions of a picture, and a form to propose one. */
 export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   const [isSaying, setIsSaying] = useState(false)
-  const { data } = useQuery(textsOf(id))
+  const { data } = useQuery(artworkPictureTexts(id))
   const answer = useAnswerText(id)
-  const button = useLostFocus<HTMLButtonElement>(!isSaying)
+  const button = useFocusOnReturn<HTMLButtonElement>(!isSaying)
   const waiting = data?.items.filter(({ photoId }) => photoId === photo.id) ?? []
   const texts = useFocusAfter<HTMLDivElement>(data && waiting.length)
   if (isSaying) {

@@ -8,14 +8,14 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { propsGivers, propsOf } from '../queries.ts'
+import { artworkProps, propsGivers } from '../queries.ts'
 
 const faces = 5
 
 /** The faces of the last who gave a work props, and all of them on demand. */
 export function PropsGivers({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
-  const { data } = useQuery({ ...propsOf(artwork.id, username), enabled: username !== undefined })
+  const { data } = useQuery({ ...artworkProps(artwork.id, username), enabled: username !== undefined })
   const pages = useInfiniteQuery(propsGivers(artwork.id, username))
   const [isOpen, setIsOpen] = useState(false)
   const people = pages.data?.pages.flatMap(({ items }) => items) ?? []

@@ -2,11 +2,11 @@ import type { Artwork } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { useGiveProps } from '../mutations.ts'
-import { propsOf } from '../queries.ts'
+import { artworkProps } from '../queries.ts'
 
 /** The button of a member. Props for one's own work come from others, so its uploader reads how many there are. */
 export function PropsToggle({ artwork, username }: { artwork: Artwork; username: string }) {
-  const { data } = useQuery(propsOf(artwork.id, username))
+  const { data } = useQuery(artworkProps(artwork.id, username))
   const give = useGiveProps(artwork.id, username)
   const count = data?.props ?? artwork.props
   if (artwork.uploader.username === username) return count > 0 && <span className="props-count">Props {count}</span>

@@ -7,10 +7,15 @@ export function PushChoice() {
   const { data: state } = useQuery(deviceState())
   const tell = useTellDevice()
   if (state === undefined || state === 'unable') return null
-  const isTold = tell.isPending ? tell.variables : state === 'told'
+  const isSubscribed = tell.isPending ? tell.variables : state === 'subscribed'
   return (
     <label className="check">
-      <input type="checkbox" checked={isTold} disabled={tell.isPending} onChange={() => tell.mutate(!isTold)} />
+      <input
+        type="checkbox"
+        checked={isSubscribed}
+        disabled={tell.isPending}
+        onChange={() => tell.mutate(!isSubscribed)}
+      />
       Tell this device too, while Allcity is closed
     </label>
   )

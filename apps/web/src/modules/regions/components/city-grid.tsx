@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import { citiesOf } from '../queries.ts'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import { countryCities } from '../queries.ts'
 import { CityCard } from './city-card.tsx'
 
 interface CityGridProps {
@@ -14,12 +14,12 @@ interface CityGridProps {
   cursor: string | undefined
 }
 
-const bones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const skeletonKeys = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 const firstScreen = 4
 
 /** Cities of a country, those with most works first. */
 export function CityGrid({ code, path, cursor }: CityGridProps) {
-  const list = useInfiniteQuery(citiesOf(code, cursor))
+  const list = useInfiniteQuery(countryCities(code, cursor))
   const cities = list.data?.pages.flatMap(({ items }) => items)
   const next = list.data?.pages.at(-1)?.next
 
@@ -29,8 +29,8 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
   if (cities === undefined) {
     return (
       <div className="place-grid" role="status" aria-label="Loading cities">
-        {bones.map((key) => (
-          <CardBones key={key} ratio={1.5} />
+        {skeletonKeys.map((key) => (
+          <CardSkeleton key={key} ratio={1.5} />
         ))}
       </div>
     )

@@ -18,8 +18,8 @@ import { Neighbours } from './neighbours.tsx'
 const cityZoom = 12
 
 /** A city: what there is, who made it, and what is near by. */
-export function CityProfile({ code, id: asked }: { code: string; id: string }) {
-  const { data: city } = useSuspenseQuery(cityById(code, asked))
+export function CityProfile({ code, id: requestedId }: { code: string; id: string }) {
+  const { data: city } = useSuspenseQuery(cityById(code, requestedId))
   const { id, name, country, countryCode, path, works, kinds, makers, neighbours, location } = city
   const newest = useInfiniteQuery(artworkPages({ ...noFilter, region: String(id) }))
   const filter = `region=${id}`

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { noFilter } from '#web/lib/no-filter.ts'
-import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
+import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function CityWorks({ id, name }: { id: number; name: string }) {
           </Link>
         )}
       </header>
-      <WallOf
+      <WorksWall
         query={query}
         label={`Works in ${name}, newest first`}
         isFirstOnly

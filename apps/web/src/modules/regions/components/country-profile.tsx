@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { citiesOf, countryByCode } from '../queries.ts'
+import { countryByCode, countryCities } from '../queries.ts'
 import { countryJsonLd } from '../rules.ts'
 import { CityGrid } from './city-grid.tsx'
 import { Crumbs } from './crumbs.tsx'
@@ -13,7 +13,7 @@ import { KindCounts } from './kind-counts.tsx'
 export function CountryProfile({ code }: { code: string }) {
   const [search] = useSearchParams()
   const cursor = search.get('cursor') ?? undefined
-  const list = useInfiniteQuery(citiesOf(code, cursor))
+  const list = useInfiniteQuery(countryCities(code, cursor))
   const { data: country } = useSuspenseQuery(countryByCode(code))
   const { name, path, works, cities, kinds } = country
   const filter = `country=${country.code}`

@@ -1,44 +1,42 @@
-import type { SearchGroup } from '@allcity/contract/search'
+import type { SearchGroup, SearchHit } from '@allcity/contract/search'
 import { History } from 'lucide-react'
-import type { HTMLAttributes } from 'react'
+import type { ReactNode } from 'react'
+import { ComboboxOption } from '#web/ui/combobox.tsx'
 import { groupWords } from '../rules.ts'
 import { HitRow } from './hit-row.tsx'
 
 interface PanelListProps {
   groups: SearchGroup[]
   recent: readonly string[]
-  option: (index: number) => HTMLAttributes<HTMLElement>
+  onPickWords: (words: string) => void
+  onPickHit: (hit: SearchHit) => void
 }
 
 /** The offers, by kind; before anything is written, what was looked for lately. */
-export function PanelList({ groups, recent, option }: PanelListProps) {
+export function PanelList({ groups, recent, onPickWords, onPickHit }: PanelListProps) {
   if (recent.length > 0) {
     return (
       <Group word="Lately">
-        {recent.map((words, index) => (
-          <div className="hit hit-words" key={words} {...option(index)}>
+        {recent.map((words) => (
+          <ComboboxOption className="hit hit-words" key={words} value={words} onPick={() => onPickWords(words)}>
             <History className="icon" aria-hidden="true" /> <bdi>{words}</bdi>
-          </div>
+          </ComboboxOption>
         ))}
       </Group>
     )
   }
-  let index = -1
   return groups.map(({ kind, items }) => (
     <Group word={groupWords[kind]} key={kind}>
-      {items.map((hit) => {
-        index += 1
-        return (
-          <div className="hit" key={hit.id} {...option(index)}>
-            <HitRow hit={hit} />
-          </div>
-        )
-      })}
+      {items.map((hit) => (
+        <ComboboxOption className="hit" key={hit.id} value={hit} onPick={() => onPickHit(hit)}>
+          <HitRow hit={hit} />
+        </ComboboxOption>
+      ))}
     </Group>
   ))
 }
 
-function Group({ word, children }: { word: string; children: React.ReactNode }) {
+function Group({ word, children }: { word: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options are grouped within a list of offers, where no fieldset may be
     <div role="group" aria-label={word}>

@@ -1,9 +1,9 @@
 import type { SearchGroup } from '@allcity/contract/search'
 import { Link } from 'react-router'
-import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupWords } from '../rules.ts'
 import { HitRow } from './hit-row.tsx'
 
@@ -33,7 +33,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
       />
     )
   }
-  if (groups === undefined) return <Bones />
+  if (groups === undefined) return <ListSkeleton />
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -63,21 +63,21 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   return (
     <div className="search-groups" role="status" aria-label="Searching">
       {['left', 'right'].map((side) => (
         <section key={side} aria-hidden="true">
           <h2>
-            <Bone width="96px" height="26px" />
+            <Skeleton width="96px" height="26px" />
           </h2>
           <ul>
             {['one', 'two', 'three'].map((key) => (
               <li className="hit" key={key}>
-                <Bone width="56px" height="56px" />
-                <span className="hit-text hit-bones">
-                  <Bone width="60%" height="16px" />
-                  <Bone width="35%" height="12px" />
+                <Skeleton width="56px" height="56px" />
+                <span className="hit-text hit-skeleton">
+                  <Skeleton width="60%" height="16px" />
+                  <Skeleton width="35%" height="12px" />
                 </span>
               </li>
             ))}

@@ -6,16 +6,16 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { titleOf, toldWord } from '#web/lib/words.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { formatTitle, sightingWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatedPhoto } from '#web/ui/dated-photo.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
 
@@ -49,7 +49,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
           Nobody yet, but for {artwork.uploader.username}, who added it. Were you just there? Say what you saw.
         </p>
       )}
-      {!items && !pages.isError && <Bone height="64px" />}
+      {!items && !pages.isError && <Skeleton height="64px" />}
       {pages.isError && (
         <p>
           <RetryButton fault="The sightings did not load." onRetry={() => void pages.refetch()} />
@@ -63,10 +63,10 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
       {openId && (
         <Suspense>
           <DatedViewer
-            photos={photosOf(artwork, items ?? [])}
+            photos={listPhotos(artwork, items ?? [])}
             openId={openId}
             onOpen={setOpenId}
-            label={`Photos by who saw ${titleOf(artwork)}`}
+            label={`Photos by who saw ${formatTitle(artwork)}`}
           />
         </Suspense>
       )}
@@ -74,9 +74,9 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
   )
 }
 
-const photosOf = (artwork: Artwork, sightings: readonly Sighting[]) =>
+const listPhotos = (artwork: Artwork, sightings: readonly Sighting[]) =>
   sightings.flatMap(({ photos, seenOn, by }) =>
-    photos.map((photo) => ({ photo, day: seenOn, by, artworkId: artwork.id, title: titleOf(artwork) })),
+    photos.map((photo) => ({ photo, day: seenOn, by, artworkId: artwork.id, title: formatTitle(artwork) })),
   )
 
 interface LineProps {
@@ -99,7 +99,7 @@ function Line({ artworkId, sighting, onOpen }: LineProps) {
         <p>
           <PersonLink username={sighting.by.username} />{' '}
           <span className="quiet small">
-            {toldWord(sighting.status)}{' '}
+            {sightingWord(sighting.status)}{' '}
             <time dateTime={sighting.seenOn} title={exactDate(sighting.seenOn)}>
               {day}
             </time>

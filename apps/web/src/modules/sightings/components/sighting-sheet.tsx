@@ -2,30 +2,29 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { localDay } from '#web/lib/local-day.ts'
-import { partOf } from '#web/lib/missing-part.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { localToday } from '#web/lib/local-day.ts'
+import { loadPart } from '#web/lib/missing-part.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReportSighting } from '../mutations-report.ts'
 import { choiceWord, saysGone } from '../rules.ts'
-import '#web/ui/styles/sheet.css'
+import './sighting-sheet.css'
 
 interface SightingSheetProps {
   artwork: ArtworkCard
   onClose: () => void
 }
 
-const today = () => localDay(Date.now())
 const measurable = new Set(['exact', 'street'])
 
 /** Reports a sighting, optionally with a photo and the member's position. */
 export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const id = useId()
   const [status, setStatus] = useState<SightingStatus>('present')
-  const [seenOn, setSeenOn] = useState(today)
+  const [seenOn, setSeenOn] = useState(localToday)
   const [file, setFile] = useState<File | null>(null)
   const [isHere, setIsHere] = useState(false)
   const [share, setShare] = useState(0)
@@ -35,7 +34,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const report = useReportSighting(artwork.id, setShare)
   const mayCover = artwork.surface !== 'train' && artwork.place.level !== 'hidden'
   const isSending = report.isPending && file !== null && share < 1
-  const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
+  const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === localToday()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -55,7 +54,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={`What became of ${titleOf(artwork)}?`}
+      title={`What became of ${formatTitle(artwork)}?`}
       isWritten={file !== null}
       isPending={isBusy}
     >
@@ -82,7 +81,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
           label="When did you see it?"
           type="date"
           value={seenOn}
-          max={today()}
+          max={localToday()}
           required
           onChange={setSeenOn}
         />
@@ -113,6 +112,6 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
 }
 
 async function findPlace() {
-  const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
+  const { findPosition } = await loadPart(() => import('#web/map/locate.ts'))
   return (await findPosition()).place
 }

@@ -4,7 +4,7 @@ import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { decayWords } from '../rules.ts'
 import { ReportButton } from './report-button.tsx'
 import { SureLine } from './sure-line.tsx'
-import '#web/ui/styles/sure.css'
+import './still-there.css'
 
 /** How likely the work is still there and why, and the button to say what one saw. */
 export function StillThere({ artwork }: { artwork: Artwork }) {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
-import { titleOf } from '#web/lib/words.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 import type { Pair } from '../rules.ts'
-import '#web/ui/styles/slider.css'
+import './before-after-slider.css'
 
 /** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
 export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
@@ -47,8 +47,8 @@ export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
         min={0}
         max={100}
         value={at}
-        aria-label={`Between ${titleOf(before.artwork)} and ${titleOf(after.artwork)}`}
-        aria-valuetext={`${at} % ${titleOf(before.artwork)}`}
+        aria-label={`Between ${formatTitle(before.artwork)} and ${formatTitle(after.artwork)}`}
+        aria-valuetext={`${at} % ${formatTitle(before.artwork)}`}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

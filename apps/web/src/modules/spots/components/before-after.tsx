@@ -1,11 +1,11 @@
 import type { Spot } from '@allcity/contract/spots'
 import { Suspense, useRef, useState } from 'react'
-import { titleOf } from '#web/lib/words.ts'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { formatTitle } from '#web/lib/words.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { layerWord, type Pair, pairsOf } from '../rules.ts'
+import { layerWord, listPairs, type Pair } from '../rules.ts'
 
 const BeforeAfterSlider = lazyPart(async () => (await import('./before-after-slider.tsx')).BeforeAfterSlider)
 
@@ -18,8 +18,8 @@ interface BeforeAfterProps {
 /** Compares two works of one wall: side by side at first, with a slider shortly before it scrolls into view. */
 export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
-  const pairs = pairsOf(spot.layers)
+  const isNearView = useNearView(frame)
+  const pairs = listPairs(spot.layers)
   const [chosen, setChosen] = useState(first)
   const pair = pairs[chosen] ?? pairs[0]
   if (!pair) return null
@@ -30,12 +30,12 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
         <fieldset className="chips before-after-pairs" aria-label="Which change">
           {pairs.map(({ before, after }, at) => (
             <Chip key={after.artwork.id} isPressed={at === chosen} onClick={() => setChosen(at)}>
-              {titleOf(before.artwork)} to {titleOf(after.artwork)}
+              {formatTitle(before.artwork)} to {formatTitle(after.artwork)}
             </Chip>
           ))}
         </fieldset>
       )}
-      {isWanted ? (
+      {isNearView ? (
         <Suspense fallback={still}>
           <BeforeAfterSlider key={pair.after.artwork.id} pair={pair} />
         </Suspense>
@@ -46,13 +46,13 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
         <span>
           <b className="strong">Before</b>{' '}
           <span className="quiet">
-            {titleOf(pair.before.artwork)}. {layerWord(pair.before)}
+            {formatTitle(pair.before.artwork)}. {layerWord(pair.before)}
           </span>
         </span>
         <span>
           <b className="strong">After</b>{' '}
           <span className="quiet">
-            {titleOf(pair.after.artwork)}. {layerWord(pair.after)}
+            {formatTitle(pair.after.artwork)}. {layerWord(pair.after)}
           </span>
         </span>
       </p>

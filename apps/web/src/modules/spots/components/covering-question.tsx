@@ -1,8 +1,8 @@
 import type { Covering, Spot } from '@allcity/contract/spots'
 import { Check, Undo2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { titleOf } from '#web/lib/words.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { formatTitle } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
@@ -26,15 +26,20 @@ export function CoveringQuestion({ covering, spot }: CoveringQuestionProps) {
   const [older, newer] = [find(covering.olderId), find(covering.newerId)]
   if (!older || !newer) return null
   return (
-    <section className="notice" ref={notice} tabIndex={-1} aria-label={`${titleOf(newer)} over ${titleOf(older)}`}>
+    <section
+      className="notice"
+      ref={notice}
+      tabIndex={-1}
+      aria-label={`${formatTitle(newer)} over ${formatTitle(older)}`}
+    >
       <p>
         <PersonLink username={covering.proposedBy.username} /> says that{' '}
         <Link to={`/artwork/${newer.id}`}>
-          <bdi>{titleOf(newer)}</bdi>
+          <bdi>{formatTitle(newer)}</bdi>
         </Link>{' '}
         covered{' '}
         <Link to={`/artwork/${older.id}`}>
-          <bdi>{titleOf(older)}</bdi>
+          <bdi>{formatTitle(older)}</bdi>
         </Link>
         . {sentences[covering.state]}
         {covering.state === 'open' && covering.yes + covering.no > 0 && (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
-import { Bone } from '#web/ui/bones.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { spotById } from '../queries.ts'
 import { pairAround, wallTitle } from '../rules.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { CoveringQuestion } from './covering-question.tsx'
 import { WallLine } from './wall-line.tsx'
-import '#web/ui/styles/wall.css'
+import './wall.css'
 
 /** On a work's page: what stood before and after it. Where it is the only one, and its place may be known, the way to the wall. */
 export function WallHistory({ artwork }: { artwork: Artwork }) {
@@ -38,7 +38,7 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
         </>
       )}
       {isAlone && <p className="quiet">No other work is known here.</p>}
-      {!isAlone && !spot && !isError && <Bone height="320px" />}
+      {!isAlone && !spot && !isError && <Skeleton height="320px" />}
       {!spot && isError && (
         <p>
           <RetryButton fault="The history did not load." onRetry={() => void refetch()} />

@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
-import { kindOnSurface, kindSlug, lineOf, statusWord, titleOf } from '#web/lib/words.ts'
+import { chooseLine, formatTitle, kindOnSurface, kindSlug, statusWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
-import { dotsOf, whenWord } from '../rules.ts'
+import { placeDots, whenWord } from '../rules.ts'
 
 interface WallLineProps {
   spot: Spot
@@ -58,7 +58,7 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
   return (
     <li
       className={`wall-era${isLast ? ' wall-now' : ''}${isGone ? ' wall-past' : ''}`}
-      data-kind={kindSlug(lineOf(artwork.kind, artwork.surface))}
+      data-kind={kindSlug(chooseLine(artwork.kind, artwork.surface))}
       aria-current={isHere ? 'page' : undefined}
     >
       <p className="wall-date">{whenWord(since)}</p>
@@ -71,7 +71,7 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
             label={kindOnSurface(artwork.kind, artwork.surface)}
           />
         </span>
-        {dotsOf(layer, now).map((place) => (
+        {placeDots(layer, now).map((place) => (
           <i className="wall-dot" key={place} style={{ '--at': `${place * 100}%` }} />
         ))}
       </div>
@@ -80,10 +80,10 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
         <div>
           <h3>
             {isHere ? (
-              <bdi>{titleOf(artwork)}</bdi>
+              <bdi>{formatTitle(artwork)}</bdi>
             ) : (
               <Link to={`/artwork/${artwork.id}`}>
-                <bdi>{titleOf(artwork)}</bdi>
+                <bdi>{formatTitle(artwork)}</bdi>
               </Link>
             )}
           </h3>

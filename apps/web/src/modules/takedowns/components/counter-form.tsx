@@ -1,9 +1,9 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -18,11 +18,11 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
   const [{ text }, change, draft] = useDraftState('counter-notice', taken.artworkId, { text: '' })
   const [isTrue, setIsTrue] = useState(false)
   const counter = useCounterTakedown(of)
-  const wrong = fieldsOf(counter.error).text
+  const wrong = readRefusedFields(counter.error).text
   const form = useRef<HTMLFormElement>(null)
   const [unconfirmedTries, setUnconfirmedTries] = useState(0)
   const isUnconfirmed = unconfirmedTries > 0 && !isTrue
-  useFocusOnFault(form, counter.error ?? unconfirmedTries)
+  useFocusOnError(form, counter.error ?? unconfirmedTries)
 
   const answered = useFocusAfter<HTMLHeadingElement>(taken.counter)
 

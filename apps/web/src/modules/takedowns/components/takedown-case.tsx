@@ -4,8 +4,8 @@ import type { TakedownCase as Case } from '@allcity/contract/takedowns'
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { isConflict } from '#web/lib/call-error.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -130,10 +130,10 @@ interface DecisionProps {
 function Decision({ id, workId, words, hint }: DecisionProps) {
   const { reason, setReason, draft, end } = useReasonDraft('takedown-decision', `${id} ${workId ?? ''}`)
   const decide = useDecideTakedown(id, workId)
-  const wrong = fieldsOf(decide.error).reason
+  const wrong = readRefusedFields(decide.error).reason
   const isLate = isConflict(decide.error)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, decide.error)
+  useFocusOnError(form, decide.error)
 
   const send = (isFor: boolean) => (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { focused } from '#web/lib/focused.ts'
-import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useFieldsDraft } from '#web/lib/use-fields-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
@@ -13,7 +13,7 @@ import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useAskTakedown } from '../mutations.ts'
 import { roleWords } from '../rules.ts'
-import '#web/ui/styles/claim.css'
+import '#web/modules/claims/components/claim.css'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -26,8 +26,8 @@ export function TakedownForm({ address }: { address: string | null }) {
   const ask = useAskTakedown()
   const begun = { addresses: address ?? '', role: 'other', why: '', name: '', email: '' }
   const [draft, drafted] = useFieldsDraft('takedown', address ?? 'any', element, begun)
-  const wrong = fieldsOf(ask.error)
-  useFocusOnFault(element, ask.error)
+  const wrong = readRefusedFields(ask.error)
+  useFocusOnError(element, ask.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

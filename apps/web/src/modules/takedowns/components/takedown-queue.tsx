@@ -3,7 +3,7 @@ import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type TakedownList, takedownCases } from '../queries.ts'
 import { TakedownCase } from './takedown-case.tsx'
-import '#web/ui/styles/claim.css'
+import '#web/modules/claims/components/claim.css'
 
 /** The notices of one list. */
 export function TakedownQueue({ list }: { list: TakedownList }) {

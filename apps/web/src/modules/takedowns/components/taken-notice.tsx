@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefusal } from '#web/lib/call-error.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type NoticeOf, takenWork } from '../queries.ts'
 import { roleWords } from '../rules.ts'
 import { CounterForm } from './counter-form.tsx'
@@ -29,5 +29,5 @@ export function TakenNotice({ of, instead }: { of: NoticeOf; instead: ReactNode 
     )
   }
   if (isRefusal(error)) return instead
-  return error ? <LoadFailed what="The notice" onRetry={() => void refetch()} /> : <Bone height="200px" />
+  return error ? <LoadFailed what="The notice" onRetry={() => void refetch()} /> : <Skeleton height="200px" />
 }

@@ -20,10 +20,10 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const asked = useDeferredValue(words.trim())
+  const deferredWords = useDeferredValue(words.trim())
   const [point, isPlace] = useTypedPlace(onPoint ? words : '')
   // Never send an exact location to the server.
-  const { data, isError } = useQuery(citiesNamed(isPlace ? '' : asked))
+  const { data, isError } = useQuery(citiesNamed(isPlace ? '' : deferredWords))
   const cities = words.trim() === '' || isPlace ? [] : (data?.items.slice(0, 6) ?? [])
   const isNone = words.trim() !== '' && !isPlace && data?.items.length === 0
 
@@ -47,7 +47,7 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
             event.preventDefault()
             if (point) return take(point)
             const [first] = cities
-            if (first && asked === words.trim()) choose(first)
+            if (first && deferredWords === words.trim()) choose(first)
           }}
         />
       </span>

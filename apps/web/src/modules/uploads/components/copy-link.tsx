@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { neighboursOf } from '#web/modules/spots/queries.ts'
+import { nearbyWorks } from '#web/modules/spots/queries.ts'
 import type { DraftPhoto } from '../drafts.ts'
 
 /** The work that shows this very photo, by its title once that is known. */
 export function CopyLink({ photo: { id, upload } }: { photo: DraftPhoto }) {
-  const { data } = useQuery(neighboursOf([id], null))
+  const { data } = useQuery(nearbyWorks([id], null))
   return (
     <Link to={`/artwork/${upload?.copyOf}`}>
       <bdi>{data?.copyOf?.title ?? 'see it'}</bdi>

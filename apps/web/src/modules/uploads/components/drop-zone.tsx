@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { acceptedTypes } from '../rules-files.ts'
 
-const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
+const listFiles = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 
 /** Spreadsheets copy text together with a picture of it. In a text field, the text is meant. */
 const isForField = ({ target, clipboardData }: ClipboardEvent) =>
@@ -43,14 +43,14 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
         setIsOver(false)
         if (!event.dataTransfer?.types.includes('Files')) return
         event.preventDefault()
-        onFiles(filesOf(event.dataTransfer))
+        onFiles(listFiles(event.dataTransfer))
       },
       options,
     )
     addEventListener(
       'paste',
       (event) => {
-        const files = filesOf(event.clipboardData)
+        const files = listFiles(event.clipboardData)
         if (files.length === 0 || isForField(event)) return
         event.preventDefault()
         onFiles(files)

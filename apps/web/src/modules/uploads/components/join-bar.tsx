@@ -1,4 +1,4 @@
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSelection } from '../drafts-cards.ts'
 import { joined, photosPerWork } from '../rules-drafts.ts'

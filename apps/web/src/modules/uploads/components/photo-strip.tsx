@@ -1,18 +1,18 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Draft, DraftPhoto } from '../drafts.ts'
-import { newArtworkId } from '../drafts-arrivals.ts'
-import type { Wrongs } from '../rules.ts'
+import { newArtworkId } from '../drafts-intake.ts'
+import type { FieldErrors } from '../rules.ts'
 import { movedPhoto, takenApart } from '../rules-drafts.ts'
 import { changeDraft, changePhoto, replaceDrafts } from '../store.ts'
 import { focusCard } from './shot-head.tsx'
 import { ShotPhoto } from './shot-photo.tsx'
 
 /** The photos of one work: order, cover and descriptions, and buttons to split photos off. */
-export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) {
+export function PhotoStrip({ draft, errors }: { draft: Draft; errors: FieldErrors }) {
   /** A new cover removes the button that set it, so restore the focus. */
   const strip = useFocusAfter<HTMLFieldSetElement>(draft.photos[0]?.id)
   const move = (photo: DraftPhoto, to: number) => {
@@ -35,7 +35,7 @@ export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) 
             <div className="strip-body">
               <TextField
                 label={index === 0 ? 'The cover. What does it show?' : `Photo ${index + 1}. What does it show?`}
-                error={wrongs[`photos.${index}.altText`]}
+                error={errors[`photos.${index}.altText`]}
                 dir="auto"
                 value={photo.altText}
                 onChange={(altText) => changePhoto(photo.id, { altText })}

@@ -5,9 +5,9 @@ import { Suspense, useId, useState } from 'react'
 import { cityWord } from '#web/lib/words.ts'
 import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SetPlace } from '../drafts.ts'
 import { cityNear } from '../queries.ts'
 import { type Place, roughly } from '../rules.ts'
@@ -62,7 +62,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
     >
       <legend className="label">Place</legend>
       <div className="place">
-        <Suspense fallback={<Bone height="240px" />}>
+        <Suspense fallback={<Skeleton height="240px" />}>
           <PlacePicker
             value={place?.location ?? null}
             level={level}

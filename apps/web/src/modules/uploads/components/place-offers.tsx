@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Draft } from '../drafts.ts'
-import { placeOf, placeOffers } from '../rules.ts'
+import { findPlace, placeOffers } from '../rules.ts'
 import { offerSentence } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { changeDraft } from '../store.ts'
@@ -11,7 +11,7 @@ export function PlaceOffers({ cards }: { cards: Card[] }) {
   const offers = placeOffers(cards.map(({ draft }) => draft))
 
   function take(source: Draft, takers: Draft[]) {
-    const place = placeOf(source)
+    const place = findPlace(source)
     if (!place) return
     for (const { id } of takers) {
       changeDraft(id, (now) => ({

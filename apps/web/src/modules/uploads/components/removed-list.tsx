@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useRemoved } from '../drafts-cards.ts'
@@ -11,7 +11,7 @@ import { useUploads } from '../store.ts'
 export function RemovedList() {
   const removed = useRemoved()
   const previews = useUploads((uploads) => uploads.previews)
-  const heading = useFocusAfterLoss<HTMLHeadingElement>(removed.map(({ id }) => id))
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(removed.map(({ id }) => id))
   if (removed.length === 0) return null
   return (
     <section className="removed" aria-labelledby="removed">

@@ -2,14 +2,14 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Neighbour } from '@allcity/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { kindOnSurface, titleOf } from '#web/lib/words.ts'
-import { neighboursOf } from '#web/modules/spots/queries.ts'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
+import { nearbyWorks } from '#web/modules/spots/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import type { SameWall as Answer, Draft } from '../drafts.ts'
-import { isSure, placeOf } from '../rules.ts'
+import { findPlace, isSure } from '../rules.ts'
 import { say } from '../store.ts'
 
 const answers: { answer: Answer['answer']; words: string }[] = [
@@ -37,9 +37,9 @@ export function SameWall({ draft, isLocked }: { draft: Draft; isLocked: boolean 
 
 function Question({ draft }: { draft: Draft }) {
   const ready = draft.photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : []))
-  const place = placeOf(draft)
+  const place = findPlace(draft)
   const location = isSure(place) ? place.location : null
-  const { data } = useQuery(neighboursOf(ready, location))
+  const { data } = useQuery(nearbyWorks(ready, location))
   const { sameWall, elsewhere } = draft.said
   if (ready.length === 0 || !data) return sameWall ? <Chosen draft={draft} answer={sameWall} /> : null
   if (data.copyOf) {
@@ -55,13 +55,13 @@ function Question({ draft }: { draft: Draft }) {
     )
   }
   if (sameWall) return <Chosen draft={draft} answer={sameWall} />
-  const asked = data.items.filter(({ artwork }) => !elsewhere.includes(artwork.id)).slice(0, 3)
-  if (asked.length === 0) return null
+  const candidates = data.items.filter(({ artwork }) => !elsewhere.includes(artwork.id)).slice(0, 3)
+  if (candidates.length === 0) return null
   return (
     <section className="same-wall" aria-label="Same wall?">
       <h3>Same wall?</h3>
       <ul>
-        {asked.map((neighbour) => (
+        {candidates.map((neighbour) => (
           <Twin key={neighbour.artwork.id} draft={draft} neighbour={neighbour} />
         ))}
       </ul>
@@ -69,9 +69,9 @@ function Question({ draft }: { draft: Draft }) {
         <Button
           isSmall
           variant="quiet"
-          onClick={() => say(draft.id, { elsewhere: [...elsewhere, ...asked.map(({ artwork }) => artwork.id)] })}
+          onClick={() => say(draft.id, { elsewhere: [...elsewhere, ...candidates.map(({ artwork }) => artwork.id)] })}
         >
-          {asked.length === 1 ? 'No, somewhere else' : 'None of these, somewhere else'}
+          {candidates.length === 1 ? 'No, somewhere else' : 'None of these, somewhere else'}
         </Button>
       </div>
     </section>
@@ -85,7 +85,7 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
       <div>
         <p>
           <Link className="strong" to={`/artwork/${artwork.id}`} target="_blank">
-            <bdi>{titleOf(artwork)}</bdi>
+            <bdi>{formatTitle(artwork)}</bdi>
           </Link>{' '}
           <span className="quiet small">
             {kindOnSurface(artwork.kind, artwork.surface)} by {artwork.uploader.username}
@@ -108,11 +108,11 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
 
 const answered = (artwork: ArtworkCard, answer: Answer['answer']): Answer => ({
   artworkId: artwork.id,
-  title: titleOf(artwork),
+  title: formatTitle(artwork),
   answer,
 })
 
-const said: Record<Answer['answer'], string> = {
+const answerWords: Record<Answer['answer'], string> = {
   new_photo: 'A new photo of',
   covered: 'A new work over',
   damaged: 'Damage to',
@@ -122,7 +122,7 @@ function Chosen({ draft, answer: { answer, title } }: { draft: Draft; answer: An
   return (
     <p className="small same-wall-said">
       <span>
-        {said[answer]}{' '}
+        {answerWords[answer]}{' '}
         <b className="strong">
           <bdi>{title}</bdi>
         </b>

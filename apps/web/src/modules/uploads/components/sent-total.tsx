@@ -1,10 +1,10 @@
 import { useCards } from '../drafts-cards.ts'
 import { megabytes } from '../rules-sentences.ts'
-import { totalOf } from '../rules-stages.ts'
+import { computeTotal } from '../rules-stages.ts'
 
 /** How far the bytes of all photos have come. */
 export function SentTotal() {
-  const { bytes, sent } = totalOf(useCards().cards)
+  const { bytes, sent } = computeTotal(useCards().cards)
   if (bytes === 0) return null
   const percent = Math.floor((sent / bytes) * 100)
   return (

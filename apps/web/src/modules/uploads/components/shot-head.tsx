@@ -20,7 +20,7 @@ export function ShotHead(card: Card) {
       <h2 id={`shot-${draft.id}`} tabIndex={-1}>
         {cardWords(card).title}
       </h2>
-      <p className="small quiet">{factsOf(card)}</p>
+      <p className="small quiet">{describeCard(card)}</p>
       {selection !== null && mayJoin(card) ? (
         <label className="check shot-choose">
           <input
@@ -51,7 +51,7 @@ export function ShotHead(card: Card) {
   )
 }
 
-function factsOf({ draft, stage }: Card) {
+function describeCard({ draft, stage }: Card) {
   const [first] = draft.photos
   const name = draft.said.title
   if (stage.name === 'published' || stage.name === 'ready') return name

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityWord, kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { newArtworkId } from '../drafts-arrivals.ts'
+import { newArtworkId } from '../drafts-intake.ts'
 import { removeDraft } from '../drafts-removing.ts'
 import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
-import { effective, isCopy, isNothingNew, pageOf, seenWork } from '../rules.ts'
+import { draftPath, effective, isCopy, isNothingNew, seenWork } from '../rules.ts'
 import { takenApart } from '../rules-drafts.ts'
 import { cardWords } from '../rules-sentences.ts'
 import { type Card, mayPublish } from '../rules-stages.ts'
@@ -98,7 +98,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           </Link>
         )}
         {isShown && !copyOf && (
-          <Link className="shot-link" to={pageOf(draft)}>
+          <Link className="shot-link" to={draftPath(draft)}>
             See it
           </Link>
         )}

@@ -32,7 +32,7 @@ export function ShotPhoto({ photo, ratio }: ShotPhotoProps) {
     )
   }
   if (shown) return <Picture photo={shown} sizes="272px" alt={alt} {...(ratio === undefined ? {} : { ratio })} />
-  if (preview === undefined && photo.refusal === null) return <span className="photo bone" style={style} />
+  if (preview === undefined && photo.refusal === null) return <span className="photo skeleton" style={style} />
   const Frame = photo.refusal !== null || photo.upload?.state === 'failed' ? ImageOff : Image
   return (
     <span className="photo photo-none" style={style}>

@@ -58,6 +58,6 @@ export const Shot = memo(
   (before, now) =>
     before.draft === now.draft &&
     before.isOpen === now.isOpen &&
-    JSON.stringify(before.wrongs) === JSON.stringify(now.wrongs) &&
+    JSON.stringify(before.errors) === JSON.stringify(now.errors) &&
     JSON.stringify(before.stage) === JSON.stringify(now.stage),
 )

@@ -1,6 +1,6 @@
+import { Combobox, ComboboxInput, ComboboxList, ComboboxOption } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
-import { useCombobox } from '#web/ui/use-combobox.ts'
-import '#web/ui/styles/credit.css'
+import '#web/modules/credits/components/credit.css'
 
 interface Offer {
   key: string
@@ -34,37 +34,20 @@ export function SuggestInput({
   onWrite,
   onPick,
 }: SuggestInputProps) {
-  const { field, list, option, onWords } = useCombobox({
-    label,
-    count: offers.length,
-    onPick,
-    isStale,
-    holdsEnter: true,
-  })
   return (
     <div className="maker-search">
-      <input
-        {...control}
-        className="input"
-        {...field}
-        maxLength={maxLength}
-        dir="auto"
-        placeholder={placeholder}
-        value={value}
-        onChange={({ currentTarget }) => {
-          onWrite(currentTarget.value)
-          onWords()
-        }}
-      />
-      <div className="maker-offers" {...list}>
-        {offers.map(({ key, word, about }, index) => (
-          <div key={key} className="maker-offer" {...option(index)}>
-            <span>
-              <bdi>{word}</bdi> {about && <span className="quiet small">{about}</span>}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Combobox value={value} items={offers} onValueChange={onWrite} isStale={isStale} holdsEnter>
+        <ComboboxInput {...control} className="input" maxLength={maxLength} dir="auto" placeholder={placeholder} />
+        <ComboboxList className="maker-offers" label={label}>
+          {offers.map((offer, index) => (
+            <ComboboxOption key={offer.key} value={offer} className="maker-offer" onPick={() => onPick(index)}>
+              <span>
+                <bdi>{offer.word}</bdi> {offer.about && <span className="quiet small">{offer.about}</span>}
+              </span>
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+      </Combobox>
     </div>
   )
 }

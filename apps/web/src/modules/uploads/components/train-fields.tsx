@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import type { WrittenTrain } from '../drafts.ts'
 import { carsNumbered, trainIndex } from '../queries-trains.ts'
-import type { Wrongs } from '../rules.ts'
+import type { FieldErrors } from '../rules.ts'
 import { trainHint } from '../rules-sentences.ts'
 import { bare, offersFor } from '../rules-trains.ts'
 import { SuggestInput } from './suggest-input.tsx'
@@ -12,30 +12,30 @@ import { SuggestInput } from './suggest-input.tsx'
 interface TrainFieldsProps {
   value: WrittenTrain
   level: LocationLevel
-  wrongs: Wrongs
+  errors: FieldErrors
   onChange: (value: WrittenTrain) => void
 }
 
 /** Whose train, which car, on which line: what is known is offered, and all of it may stay empty. */
-export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps) {
+export function TrainFields({ value, level, errors, onChange }: TrainFieldsProps) {
   const { operators = [] } = useQuery(trainIndex()).data ?? {}
   const number = useDeferredValue(value.number.trim())
   const operator = useDeferredValue(value.operator.trim())
   const { data: { items: cars = [] } = {}, isPlaceholderData } = useQuery(carsNumbered(operator, number))
   const say = (words: Partial<WrittenTrain>) => onChange({ ...value, ...words })
-  const isOf = ({ operator }: { operator: string }) => bare(operator) === bare(value.operator)
-  const known = operators.filter(isOf).length > 0 ? operators.filter(isOf) : operators
+  const isSameOperator = ({ operator }: { operator: string }) => bare(operator) === bare(value.operator)
+  const known = operators.filter(isSameOperator).length > 0 ? operators.filter(isSameOperator) : operators
   const lines = [...new Set(known.flatMap((one) => one.lines.map(({ line }) => line)))]
   const offeredLines = offersFor(lines, value.line)
   const offeredOperators = offersFor(
     operators.map(({ operator }) => operator),
     value.operator,
   )
-  const offeredCars = number === '' ? [] : cars.filter((car) => car.number !== value.number || !isOf(car))
+  const offeredCars = number === '' ? [] : cars.filter((car) => car.number !== value.number || !isSameOperator(car))
 
   return (
     <div className="train-fields">
-      <Field label="Operator" aside="whose train it is" error={wrongs['train.operator'] ?? wrongs.train}>
+      <Field label="Operator" aside="whose train it is" error={errors['train.operator'] ?? errors.train}>
         {(control) => (
           <SuggestInput
             control={control}
@@ -50,7 +50,7 @@ export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps
         )}
       </Field>
       <div className="shot-pair">
-        <Field label="Car number" aside="if you can read it" error={wrongs['train.number']}>
+        <Field label="Car number" aside="if you can read it" error={errors['train.number']}>
           {(control) => (
             <SuggestInput
               control={control}
@@ -72,7 +72,7 @@ export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps
             />
           )}
         </Field>
-        <Field label="Line" aside="on that day" error={wrongs['train.line']}>
+        <Field label="Line" aside="on that day" error={errors['train.line']}>
           {(control) => (
             <SuggestInput
               control={control}

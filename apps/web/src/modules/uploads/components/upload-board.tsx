@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SameWall } from '../drafts.ts'
-import { forgotten, hasDrafts, newsChannel } from '../drafts-kept.ts'
-import { type Desk, fetchDesk, handOver, openDesk } from '../drafts-opening.ts'
+import { forgotten, hasDrafts, openDraftsChannel } from '../drafts-database.ts'
+import { type DraftsBundle, fetchDraftsBundle, handOver, openDraftsBundle } from '../drafts-lazy.ts'
 import { useUploads } from '../store.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadLine } from './upload-line.tsx'
@@ -19,7 +19,7 @@ interface UploadBoardProps {
 /** The whole upload page. The code for drafts loads only when there are any, here or in another tab. */
 export function UploadBoard({ member, covering }: UploadBoardProps) {
   const cache = useQueryClient()
-  const [desk, setDesk] = useState<Desk | null>(null)
+  const [bundle, setBundle] = useState<DraftsBundle | null>(null)
   const [hasNone, setHasNone] = useState(false)
   const isEmpty = useUploads(({ drafts }) => drafts.every(({ removedAt }) => removedAt !== null))
   const isLoaded = useUploads((uploads) => uploads.isLoaded)
@@ -27,22 +27,22 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
   const leftOut = useUploads((uploads) => uploads.leftOut)
 
   const open = useCallback(async () => {
-    const opened = await openDesk(member, cache)
-    setDesk(opened)
+    const opened = await openDraftsBundle(member, cache)
+    setBundle(opened)
     return opened
   }, [member, cache])
   const take = useCallback((files: File[]) => void handOver(files, open()), [open])
-  const fetchAhead = useCallback(() => void fetchDesk().catch(() => undefined), [])
+  const fetchAhead = useCallback(() => void fetchDraftsBundle().catch(() => undefined), [])
 
   useEffect(() => {
     const begin = async () => {
       const isOpen = useUploads.getState().member === member
-      // If storage is unavailable, open the desk, which says so.
+      // If storage is unavailable, load the bundle, which says so.
       if (isOpen || (await hasDrafts(member).catch(() => true))) await open()
       else setHasNone(true)
     }
     void begin()
-    const news = newsChannel(member)
+    const news = openDraftsChannel(member)
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (data === forgotten) return
       news.removeEventListener('message', hear)
@@ -60,10 +60,10 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
   }, [covering])
 
   const isReady = (hasNone || isLoaded) && covering !== undefined
-  const shown = isEmpty ? null : desk
+  const shown = isEmpty ? null : bundle
   return (
     <div className="page">
-      <UploadTop desk={shown} />
+      <UploadTop bundle={shown} />
       <div className={isEmpty ? 'upload upload-empty' : 'upload'}>
         <div className="shots" ref={shots} tabIndex={-1}>
           {over && (
@@ -80,7 +80,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
               </button>
             </p>
           )}
-          {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="100dvh" />}
+          {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Skeleton height="100dvh" />}
           <p className={leftOut ? 'notice' : 'sr'} role="status">
             {leftOut}
           </p>
@@ -91,11 +91,11 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
           )}
           {isEmpty && isReady && <UploadLine />}
           {shown && <shown.CardList />}
-          {desk && <desk.RemovedList />}
+          {bundle && <bundle.RemovedList />}
         </div>
         {shown && <shown.CardsAside />}
       </div>
-      {desk && <desk.CardsWatch />}
+      {bundle && <bundle.CardsWatch />}
     </div>
   )
 }

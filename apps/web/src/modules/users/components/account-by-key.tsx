@@ -24,7 +24,7 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
   const leave = useDeleteByKey(id, secret)
   const form = useForm({ rules, fieldOf, send: take.mutateAsync })
   /** The password for the account deletion, while it awaits confirmation. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirmedPassword, setConfirmedPassword] = useState<string | null>(null)
 
   return (
     <section aria-labelledby="account">
@@ -53,23 +53,23 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
               <Button type="submit" disabled={form.isSending}>
                 <Download className="icon" aria-hidden="true" /> {form.isSending ? 'Packing it' : 'Download my data'}
               </Button>
-              <Button variant="alert" onClick={async () => setAsked(await form.read('password'))}>
+              <Button variant="alert" onClick={async () => setConfirmedPassword(await form.read('password'))}>
                 Delete my account
               </Button>
             </div>
           </form>
         </>
       )}
-      {asked !== null && (
+      {confirmedPassword !== null && (
         <Suspense>
           <ConfirmDialog
             title="Delete your account?"
             answer="Delete for good"
             onConfirm={() => {
-              setAsked(null)
-              leave.mutate({ password: asked }, { onError: form.fail })
+              setConfirmedPassword(null)
+              leave.mutate({ password: confirmedPassword }, { onError: form.fail })
             }}
-            onClose={() => setAsked(null)}
+            onClose={() => setConfirmedPassword(null)}
           >
             <p>
               Your account, your works and your photos go for good, and with them your appeal. Nobody can bring them

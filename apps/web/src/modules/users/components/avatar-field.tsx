@@ -5,7 +5,7 @@ import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { useChangeAvatar, useEditProfile } from '../mutations.ts'
 
-const stageOf = (share: number) => (share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Cutting sizes')
+const describeStage = (share: number) => (share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Cutting sizes')
 
 export function AvatarField({ profile }: { profile: Profile }) {
   const [share, setShare] = useState(0)
@@ -42,7 +42,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         </div>
         <p className="small quiet" role="status">
           {change.isPending
-            ? stageOf(share)
+            ? describeStage(share)
             : 'Its longer side needs at least 200 pixels. Where you took it and with what is not kept.'}
         </p>
         <div role="alert">{problem && !change.isPending && <p className="wrong">{problem.message}</p>}</div>

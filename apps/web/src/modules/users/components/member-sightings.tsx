@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { placeWord, titleOf, toldWord } from '#web/lib/words.ts'
+import { formatTitle, placeWord, sightingWord } from '#web/lib/words.ts'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { sightingsBy } from '../queries-sightings.ts'
@@ -26,12 +26,12 @@ export function MemberSightings({ username }: { username: string }) {
             <div>
               <p>
                 <Link to={`/artwork/${artwork.id}`}>
-                  <bdi>{titleOf(artwork)}</bdi>
+                  <bdi>{formatTitle(artwork)}</bdi>
                 </Link>
                 <span className="quiet">, {placeWord(artwork.place)}</span>
               </p>
               <p className="small quiet">
-                {toldWord(status)}{' '}
+                {sightingWord(status)}{' '}
                 <time dateTime={seenOn} title={exactDate(seenOn)}>
                   {relativeDay(seenOn, now, zone)}
                 </time>

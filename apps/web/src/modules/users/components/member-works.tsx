@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
-import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
+import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
+import { artworksAddedBy } from '#web/modules/artworks/queries-by-subject.ts'
 
 /** The works a member added, newest first. */
 export function MemberWorks({ username }: { username: string }) {
@@ -10,7 +10,7 @@ export function MemberWorks({ username }: { username: string }) {
       <header className="plate-head">
         <h2 id="works">Works</h2>
       </header>
-      <WallOf
+      <WorksWall
         query={query}
         label={`Works that ${username} added, newest first`}
         whenEmpty={<p className="quiet">{username} has not added any work yet.</p>}

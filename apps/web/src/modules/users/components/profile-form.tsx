@@ -2,8 +2,8 @@ import type { Profile } from '@allcity/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { type Wrongs, wrongsOf } from '#web/lib/form-failure.ts'
+import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { type FieldErrors, toFieldErrors } from '#web/lib/form-failure.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,8 +46,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     onSaved: () => toast.success('Your profile is saved'),
   })
   const { values, change } = edit
-  const wrongs: Wrongs = edit.error ? wrongsOf(edit.error, fieldOf) : {}
-  useFocusOnFault(form, edit.error)
+  const errors: FieldErrors = edit.error ? toFieldErrors(edit.error, fieldOf) : {}
+  useFocusOnError(form, edit.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,14 +57,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className="profile-form" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
       <EditOutcome edit={edit} words={words} what="profile" />
-      <FormNotice text={wrongs.root} />
+      <FormNotice text={errors.root} />
       <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
         <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
       <TextField
         label="Username"
         hint="The name beside your photos."
-        error={wrongs.username}
+        error={errors.username}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -74,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label="Name"
         aside="if you like"
-        error={wrongs.name}
+        error={errors.name}
         autoComplete="name"
         value={values.name}
         onChange={(name) => change({ name })}
@@ -82,7 +82,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label="City"
         aside="if you like"
-        error={wrongs.city}
+        error={errors.city}
         autoComplete="address-level2"
         value={values.city}
         onChange={(city) => change({ city })}
@@ -90,7 +90,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextArea
         label="About you"
         aside="if you like"
-        error={wrongs.bio}
+        error={errors.bio}
         rows={4}
         value={values.bio}
         onChange={(bio) => change({ bio })}

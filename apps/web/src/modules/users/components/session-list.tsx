@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#web/lib/use-form.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { useEndSessions } from '../mutations.ts'
 import { mySessions } from '../queries.ts'
@@ -18,7 +18,7 @@ export function SessionList() {
   const end = useEndSessions()
   const form = useForm({ rules, fieldOf, send: end.mutateAsync })
 
-  if (isPending) return <Bone height="88px" />
+  if (isPending) return <Skeleton height="88px" />
   return (
     <form className="profile-form" {...form.props}>
       {data && (

@@ -1,7 +1,7 @@
 import type { Profile, Shows } from '@allcity/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '#web/lib/toast.ts'
-import { useUnanswered } from '#web/lib/use-unanswered.ts'
+import { usePendingChanges } from '#web/lib/use-pending-changes.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { useEditProfile } from '../mutations.ts'
 import { myProfile } from '../queries.ts'
@@ -18,7 +18,7 @@ const choices: { name: keyof Shows; words: string; hint?: string }[] = [
 export function ShowsForm({ profile }: { profile: Profile }) {
   const edit = useEditProfile()
   const { username, shows: saved } = useQuery(myProfile()).data ?? profile
-  const { changes, change } = useUnanswered(async (shows: Partial<Shows>) => {
+  const { changes, change } = usePendingChanges(async (shows: Partial<Shows>) => {
     await edit.mutateAsync({ shows })
     toast.success('Your page is changed')
   })

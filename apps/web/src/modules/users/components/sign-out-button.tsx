@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { countUnsavedWork, deleteDraftsOf, type UnsavedWork } from '../mutations-drafts.ts'
+import { countUnsavedWork, deleteMemberDrafts, type UnsavedWork } from '../mutations-drafts.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Signs out, and asks first where that deletes photos or texts that are in this browser alone. */
 export function SignOutButton({ className }: { className?: string }) {
-  const signOut = useSignOut(deleteDraftsOf)
+  const signOut = useSignOut(deleteMemberDrafts)
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
 
   async function leave() {

@@ -2,17 +2,17 @@ import type { Reply } from '@allcity/contract/endpoint'
 import type { vehicles } from '@allcity/contract/vehicles'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
-import { trainsPath, type Wanted } from '../rules.ts'
+import { trainsPath, type VehicleFilter } from '../rules.ts'
 
 interface OperatorListProps {
   operators: Reply<typeof vehicles.index>['operators']
-  wanted: Wanted
+  filter: VehicleFilter
 }
 
 /** Operators with their lines: a press narrows the list, another widens it. */
-export function OperatorList({ operators, wanted }: OperatorListProps) {
-  const q = wanted.q ? { q: wanted.q } : {}
-  const isChosen = (operator: string) => operator === wanted.operator
+export function OperatorList({ operators, filter }: OperatorListProps) {
+  const q = filter.q ? { q: filter.q } : {}
+  const isChosen = (operator: string) => operator === filter.operator
   return (
     <nav className="operators" aria-label="Operators and lines">
       <h2>Whose trains</h2>
@@ -21,8 +21,8 @@ export function OperatorList({ operators, wanted }: OperatorListProps) {
           <li key={operator}>
             <Link
               className="operator"
-              to={trainsPath(isChosen(operator) && !wanted.line ? q : { ...q, operator })}
-              aria-current={isChosen(operator) && !wanted.line}
+              to={trainsPath(isChosen(operator) && !filter.line ? q : { ...q, operator })}
+              aria-current={isChosen(operator) && !filter.line}
               preventScrollReset
             >
               <bdi>{operator}</bdi> <span className="count">{countWord(cars)}</span>
@@ -30,7 +30,7 @@ export function OperatorList({ operators, wanted }: OperatorListProps) {
             {lines.length > 0 && (
               <ul className="chips" aria-label={`Lines of ${operator}`}>
                 {lines.map(({ line, vehicles: onLine }) => {
-                  const isCurrent = isChosen(operator) && wanted.line === line
+                  const isCurrent = isChosen(operator) && filter.line === line
                   return (
                     <li key={line}>
                       <Link

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
-import { LinePlates } from './line-plates.tsx'
+import { TrainLines } from './train-lines.tsx'
 
 const sizes = '(min-width: 1300px) 300px, (min-width: 720px) 30vw, 92vw'
 
@@ -23,7 +23,7 @@ export function TrainCard({ car, priority = false }: { car: VehicleCard; priorit
             <bdi>{number}</bdi>
           </Link>
         </h3>
-        <LinePlates lines={lines.slice(0, 4)} />
+        <TrainLines lines={lines.slice(0, 4)} />
         <p className="caption-line">
           {works > 0 && worksWord(works)}
           {works > 0 && lastSeenOn && ' · '}

@@ -1,11 +1,11 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
 import { exactDate } from '#web/lib/dates.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
-import { runOf } from '../rules.ts'
+import { listCitiesByDay } from '../rules.ts'
 
 export function TrainFacts({ vehicle }: { vehicle: Vehicle }) {
   const { works, firstSeenOn, lastSeenOn } = vehicle
-  const run = runOf(vehicle)
+  const run = listCitiesByDay(vehicle)
   return (
     <dl className="facts">
       <div>

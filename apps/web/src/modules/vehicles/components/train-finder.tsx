@@ -1,17 +1,17 @@
 import { FindField } from '#web/ui/find-field.tsx'
-import { trainsPath, type Wanted } from '../rules.ts'
+import { trainsPath, type VehicleFilter } from '../rules.ts'
 
-export function TrainFinder({ wanted }: { wanted: Wanted }) {
-  const { q = '', ...rest } = wanted
+export function TrainFinder({ filter }: { filter: VehicleFilter }) {
+  const { q = '', ...rest } = filter
   return (
     <FindField
       path="/trains"
       label="Search a number or an operator"
       words={q}
-      addressOf={(words) => trainsPath({ ...rest, q: words })}
+      buildPath={(words) => trainsPath({ ...rest, q: words })}
     >
-      {wanted.operator && <input type="hidden" name="operator" value={wanted.operator} />}
-      {wanted.line && <input type="hidden" name="line" value={wanted.line} />}
+      {filter.operator && <input type="hidden" name="operator" value={filter.operator} />}
+      {filter.line && <input type="hidden" name="line" value={filter.line} />}
     </FindField>
   )
 }

@@ -1,24 +1,24 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
-import { useWanted } from '#web/map/use-wanted.ts'
+import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { runOf } from '../rules.ts'
+import { listCitiesByDay } from '../rules.ts'
 
 const TrainMapLive = lazyPart(async () => (await import('./train-map-live.tsx')).TrainMapLive)
 
 /** The cities in which a car was seen, on a map that comes once it is nearly in sight. */
 export function TrainMap({ vehicle }: { vehicle: Vehicle }) {
   const frame = useRef<HTMLDivElement>(null)
-  const isWanted = useWanted(frame)
-  const stops = runOf(vehicle)
+  const isNearView = useNearView(frame)
+  const stops = listCitiesByDay(vehicle)
   const camera = cameraOver(stops.map(({ location }) => location))
   if (!camera) return null
   // A city is no closer to be seen than it is told.
   const far = { ...camera, zoom: Math.min(camera.zoom, 9) }
   return (
     <div className="maker-map" ref={frame}>
-      {isWanted && (
+      {isNearView && (
         <Suspense>
           <TrainMapLive camera={far} stops={stops} label={`Map of cities where car ${vehicle.number} was seen`} />
         </Suspense>

@@ -5,22 +5,22 @@ import { exactDate } from '#web/lib/dates.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
-import { late } from '#web/ui/late.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { vehicleById } from '../queries.ts'
-import { runOf, trainsPath } from '../rules.ts'
-import { LinePlates } from './line-plates.tsx'
+import { listCitiesByDay, trainsPath } from '../rules.ts'
 import { TrainFacts } from './train-facts.tsx'
+import { TrainLines } from './train-lines.tsx'
 import { TrainMap } from './train-map.tsx'
 import { TrainReport } from './train-report.tsx'
-import '#web/ui/styles/artwork.css'
-import '#web/ui/styles/maker.css'
-import '#web/ui/styles/train.css'
+import '#web/modules/artworks/components/artwork.css'
+import '#web/modules/makers/components/maker.css'
+import './train.css'
 
 const trainSightings = async () => (await import('./train-sightings.tsx')).TrainSightings
-const TrainSightings = late(trainSightings, import.meta.env.SSR ? await trainSightings() : null)
+const TrainSightings = latePart(trainSightings, import.meta.env.SSR ? await trainSightings() : null)
 const trainWorks = async () => (await import('./train-works.tsx')).TrainWorks
-const TrainWorks = late(trainWorks, import.meta.env.SSR ? await trainWorks() : null)
+const TrainWorks = latePart(trainWorks, import.meta.env.SSR ? await trainWorks() : null)
 
 function describe(vehicle: Vehicle): string {
   const cities = vehicle.cities.slice(0, 3).map(({ city }) => city)
@@ -29,8 +29,8 @@ function describe(vehicle: Vehicle): string {
 }
 
 /** 'It ran from Newark to Philadelphia', or where it was seen last. */
-function storyOf(vehicle: Vehicle): string {
-  const run = runOf(vehicle)
+function describeRun(vehicle: Vehicle): string {
+  const run = listCitiesByDay(vehicle)
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return 'Nobody has said yet where they saw it.'
   const day = exactDate(last.lastSeenOn)
@@ -77,8 +77,8 @@ export function TrainProfile({ id }: { id: VehicleId }) {
               <bdi>{operator}</bdi>
             </span>
           </h1>
-          <LinePlates lines={lines} />
-          <p className="piece-text">{storyOf(vehicle)}</p>
+          <TrainLines lines={lines} />
+          <p className="piece-text">{describeRun(vehicle)}</p>
           <TrainReport vehicle={vehicle} />
         </div>
         <div className="maker-side">

@@ -1,14 +1,14 @@
 import type { VehicleCard } from '@allcity/contract/vehicles'
-import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { byOperator, isNarrowed, trainsPath, type Wanted } from '../rules.ts'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import { byOperator, isNarrowed, trainsPath, type VehicleFilter } from '../rules.ts'
 import { TrainCard } from './train-card.tsx'
 
 interface TrainResultsProps {
-  wanted: Wanted
+  filter: VehicleFilter
   cars: readonly VehicleCard[] | undefined
   isFailed: boolean
   isGrowing: boolean
@@ -19,22 +19,22 @@ interface TrainResultsProps {
   onRetry: () => void
 }
 
-const bones = [1, 2, 3, 4, 5, 6]
+const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
-export function TrainResults({ wanted, cars, isFailed, isGrowing, isOld, more, ...on }: TrainResultsProps) {
+export function TrainResults({ filter, cars, isFailed, isGrowing, isOld, more, ...on }: TrainResultsProps) {
   if (cars === undefined && isFailed) {
     return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
   }
   if (cars === undefined) {
     return (
       <div className="train-grid" role="status" aria-label="Loading trains">
-        {bones.map((bone) => (
-          <CardBones key={bone} ratio={2} />
+        {skeletonKeys.map((key) => (
+          <CardSkeleton key={key} ratio={2} />
         ))}
       </div>
     )
   }
-  if (cars.length === 0) return <NoCars wanted={wanted} />
+  if (cars.length === 0) return <NoCars filter={filter} />
   return (
     <div aria-busy={isOld} className={isOld ? 'train-groups is-old' : 'train-groups'}>
       {byOperator(cars).map(({ operator, cars: own }, group) => (
@@ -62,8 +62,8 @@ export function TrainResults({ wanted, cars, isFailed, isGrowing, isOld, more, .
   )
 }
 
-function NoCars({ wanted }: { wanted: Wanted }) {
-  if (!isNarrowed(wanted)) {
+function NoCars({ filter }: { filter: VehicleFilter }) {
+  if (!isNarrowed(filter)) {
     return (
       <EmptyState
         title="No trains here yet"
@@ -74,7 +74,7 @@ function NoCars({ wanted }: { wanted: Wanted }) {
   }
   return (
     <EmptyState
-      title={wanted.q ? `No car “${wanted.q}”` : 'No car here'}
+      title={filter.q ? `No car “${filter.q}”` : 'No car here'}
       why="Try fewer digits, or leave the line out. A car shows two weeks after its first work was added."
       action={<ButtonLink to={trainsPath()}>All trains</ButtonLink>}
     />

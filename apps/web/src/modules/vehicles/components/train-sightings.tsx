@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { vehicleSightings } from '../queries.ts'
 import { TakeBack } from './take-back.tsx'
 import { WaitingSightings } from './waiting-sightings.tsx'
@@ -25,7 +25,7 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
         Cities only, and two weeks late, so that nobody is found through a fresh picture.
       </p>
       {isSignedIn && <WaitingSightings id={vehicle.id} />}
-      {!items && !list.isError && <Bone height="160px" />}
+      {!items && !list.isError && <Skeleton height="160px" />}
       {!items && list.isError && (
         <p>
           <RetryButton fault="The sightings did not load." onRetry={() => void list.refetch()} />
@@ -57,7 +57,7 @@ function Stop({ sighting }: { sighting: VehicleSighting }) {
         <b className="strong">{place ? place.city : 'Far from any city'}</b>{' '}
         {place && <span className="quiet">{place.country}</span>}
         {line && (
-          <span className="line-plate">
+          <span className="train-line">
             <span className="sr">Line </span>
             <bdi>{line}</bdi>
           </span>

@@ -1,8 +1,8 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
-import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
-import { artworksOnVehicle } from '#web/modules/artworks/queries-of.ts'
+import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
+import { artworksOnVehicle } from '#web/modules/artworks/queries-by-subject.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -15,7 +15,7 @@ export function TrainWorks({ vehicle }: { vehicle: Vehicle }) {
         <h2 id="works">Works on it</h2>
         {vehicle.works > 0 && <p className="quiet">{worksWord(vehicle.works)}</p>}
       </header>
-      <WallOf
+      <WorksWall
         query={query}
         label="Works on it, newest first"
         whenEmpty={

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
 /** `src/pages/artwork-page.tsx` is `artwork`. */
-const nameOf = (handle: unknown) =>
+const readPageName = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'source' in handle
     ? /([a-z-]+)-page\.tsx$/.exec(String(handle.source))?.[1]
     : undefined
@@ -10,7 +10,7 @@ const nameOf = (handle: unknown) =>
 /** Tells which page was opened, by its name alone and without saying who is here. Browsers that ask not to be counted say nothing. */
 export function VisitCount() {
   const { pathname } = useLocation()
-  const page = nameOf(useMatches().at(-1)?.handle)
+  const page = readPageName(useMatches().at(-1)?.handle)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another work is the same page opened again
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { countWord } from '#web/lib/words.ts'
-import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { visitSummary } from '../queries.ts'
-import '#web/ui/styles/board.css'
-import '#web/ui/styles/visits.css'
+import '#web/modules/leaderboards/components/board.css'
+import './visit-table.css'
 
 /** How often pages were opened: a bar a day, and a row a page. */
 export function VisitTable({ days }: { days: VisitSpan }) {
@@ -17,7 +17,7 @@ export function VisitTable({ days }: { days: VisitSpan }) {
     return summary.isError ? (
       <LoadFailed what="The visits" onRetry={() => void summary.refetch()} />
     ) : (
-      <Bone height="320px" />
+      <Skeleton height="320px" />
     )
   }
   const { isCounted, days: each, pages } = summary.data

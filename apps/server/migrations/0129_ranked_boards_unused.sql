@@ -1,2 +1,0 @@
--- Nothing has called it since boards are told by their sums.
-drop function ranked_boards(bigint[]);

@@ -1,0 +1,41 @@
+-- One person gives an artwork props once, and the tally is their sum.
+
+-- One props per person and artwork: sets the person's key.
+create or replace function set_props_person() returns trigger
+language plpgsql as $$
+begin
+  new.person_key := props_person(new.member_id);
+  -- Serialises requests of one person: two unique indexes could deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('props ' || new.artwork_id || new.person_key, 0));
+  return new;
+end $$;
+create or replace trigger props_person_set before insert on props for each row execute function set_props_person();
+
+-- Part of the tally of a member.
+create or replace function props_part(member_id uuid) returns smallint
+language sql immutable strict parallel safe
+return (get_byte(uuid_send(member_id), 15) & 15)::smallint;
+
+-- Keeps the tally consistent with the props.
+create or replace function tally_props() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into props_tally (artwork_id, part, props)
+    select artwork_id, props_part(member_id), count(*) from new_rows group by 1, 2 order by 1, 2
+    on conflict (artwork_id, part) do update set props = props_tally.props + excluded.props;
+  else
+    -- In one order to avoid deadlocks: a deleted account removes many props at once.
+    perform from props_tally
+    where (artwork_id, part) in (select artwork_id, props_part(member_id) from old_rows)
+    order by artwork_id, part for update;
+    update props_tally set props = props_tally.props - gone.props
+    from (select artwork_id, props_part(member_id) as part, count(*) as props from old_rows group by 1, 2) as gone
+    where props_tally.artwork_id = gone.artwork_id and props_tally.part = gone.part;
+  end if;
+  return null;
+end $$;
+create or replace trigger props_given after insert on props
+  referencing new table as new_rows for each statement execute function tally_props();
+create or replace trigger props_taken_back after delete on props
+  referencing old table as old_rows for each statement execute function tally_props();

@@ -1,0 +1,14 @@
+import { findNotice } from '#server/domain/takedown-notices.ts'
+import type { Database } from '#server/platform/database/connection.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
+
+/**
+ * The error for a work that is not public: 404, or 410 if it was taken down after a notice. A public record has no picture and so no
+ * tombstone.
+ */
+export async function whyMissing(db: Database, id: string): Promise<HttpError> {
+  const taken = await db.selectFrom('tombstone').select('id').where('artwork_id', '=', id).executeTakeFirst()
+  return (taken ?? (await findNotice(db, id)))
+    ? new HttpError('gone', 'This work was taken down after a notice', undefined, '/contact')
+    : notFound('artwork')
+}

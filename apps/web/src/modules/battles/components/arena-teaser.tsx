@@ -1,0 +1,26 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+
+/** Leads from the battles into the arena. */
+export function ArenaTeaser({ works }: { works: readonly ArtworkCard[] }) {
+  return (
+    <section className="section arena-teaser" aria-labelledby="arena">
+      <div>
+        <h2 id="arena" className="h52">
+          Arena
+        </h2>
+        <p>Two works, no clock, again and again. Your picks move the ratings, not the battles.</p>
+        <ButtonLink to="/arena">
+          Enter the arena <ArrowRight className="icon" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      <div className="arena-photos" aria-hidden="true">
+        {works.slice(0, 4).map(({ id, cover }) => (
+          <Picture key={id} photo={cover} sizes="(min-width: 900px) 14vw, 25vw" ratio={1} alt="" />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Maker } from '@allcity/contract/makers'
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+
+/** Whether the artist keeps the page; for members the way to say that it is them. */
+export function ClaimLink({ maker }: { maker: Maker }) {
+  const isSignedIn = useAuth(({ user }) => user !== null)
+  if (maker.type !== 'artist') return null
+  const path = `/artists/${maker.id}/claim`
+  return (
+    <p className="claim-link small">
+      {maker.isClaimed && (
+        <span className="claim-mark">
+          <BadgeCheck className="icon" aria-hidden="true" /> Kept by the artist
+        </span>
+      )}
+      {isSignedIn && <Link to={path}>{maker.isClaimed ? 'Is this you?' : 'This is me'}</Link>}
+    </p>
+  )
+}

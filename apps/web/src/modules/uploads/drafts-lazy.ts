@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
+import { missingPart } from '#web/lib/missing-part.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { sayLeftOut, useUploads } from './store.ts'
+
+const tryAgainMs = 5_000
+
+export type DraftsBundle = typeof import('./drafts-bundle.ts')
+
+/** Loads the bundle only when it is reachable: some browsers never retry a module that failed to load once, and chosen photos would be lost. */
+export async function fetchDraftsBundle(): Promise<DraftsBundle> {
+  if (!isWorkerKeeping() && !(await checkConnection())) throw new TypeError('There is no way to the server')
+  return import('./drafts-bundle.ts')
+}
+
+const nextChance = () =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, tryAgainMs)
+  })
+
+/** Opens the drafts of a member once the bundle has loaded; null if they have signed out meanwhile. */
+export async function openDraftsBundle(member: string, cache: QueryClient): Promise<DraftsBundle | null> {
+  while (useAuth.getState().user?.id === member) {
+    const bundle = await fetchDraftsBundle().catch(() => null)
+    if (bundle) {
+      // The member may have signed out while it loaded.
+      if (useAuth.getState().user?.id !== member) return null
+      void bundle.openDrafts(member, cache)
+      return bundle
+    }
+    sayLeftOut(missingPart())
+    await nextChance()
+  }
+  return null
+}
+
+/** Hands files over once the bundle has loaded. Until then, the browser asks before the page closes. */
+export async function handOver(files: File[], opening: Promise<DraftsBundle | null>): Promise<void> {
+  // Read it now: another page may be open by then.
+  const { covering } = useUploads.getState()
+  const taking = new AbortController()
+  addEventListener('beforeunload', (event) => event.preventDefault(), { signal: taking.signal })
+  try {
+    const bundle = await opening
+    await bundle?.takeFiles(files, covering)
+  } finally {
+    taking.abort()
+  }
+}
