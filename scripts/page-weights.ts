@@ -24,6 +24,7 @@ export interface PageWeight {
 export function weighPages(): PageWeight[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   return readdirSync(join(web, 'src/pages'))
+    .filter((file) => file.endsWith('-page.tsx'))
     .map((file) => file.replace(/-page\.tsx$/, ''))
     .filter((page) => !maps.has(page))
     .map((page) => ({ page, bytes: weighPage(manifest, page) }))
