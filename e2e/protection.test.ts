@@ -13,18 +13,17 @@ const pages = [
   '/nowhere',
 ]
 
-test('every page has a policy of its own, with a nonce and without unsafe-inline, and is still kept by its ETag @smoke', async ({
+test('every page forbids scripts and style sheets that are not files of ours, and is kept by its ETag @smoke', async ({
   request,
 }) => {
   for (const path of pages) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } })
     const headers = answer.headers()
     const policy = headers['content-security-policy'] ?? ''
-    const [, nonce = ''] = /'nonce-([\w-]{22})'/.exec(policy) ?? []
-    expect(policy, path).not.toContain('unsafe-inline')
     for (const part of [
       "script-src 'self';",
-      "style-src-attr 'none'",
+      "script-src-attr 'none';",
+      "style-src 'self';",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -37,8 +36,7 @@ test('every page has a policy of its own, with a nonce and without unsafe-inline
       'cross-origin-resource-policy': 'same-origin',
     })
     const html = await answer.text()
-    expect(html, path).toContain(`<style id="styles" nonce="${nonce}">`)
-    expect(html, path).not.toMatch(/<[^>]* style="/)
+    expect(html, path).not.toContain('<style')
     expect(html, path).not.toMatch(/<[^>]* on\w+="/)
   }
   const first = await request.get('/about')
@@ -73,12 +71,4 @@ test.describe('with scripts off', () => {
     const box = await photo.boundingBox()
     expect(box?.height ?? 0).toBeGreaterThan(60)
   })
-})
-
-test('once a page is awake, each element carries its own style and the rules are gone', async ({ page }) => {
-  await page.goto('/browse')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#styles')).toHaveCount(0)
-  await expect(page.locator('[data-style]')).toHaveCount(0)
-  await expect(page.locator('.brick .photo').first()).toHaveAttribute('style', /--ratio/)
 })

@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
-import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -20,7 +19,6 @@ import { createRoutes } from './routes.tsx'
 
 /** Hydrates the server's page. Not at the top level, because pages import modules of this chunk. */
 async function start(): Promise<void> {
-  lowerStyles()
   const stateText = document.getElementById('state')?.textContent ?? ''
   const state: PageState = JSON.parse(stateText)
   setClientConfig(state.config)

@@ -5,8 +5,6 @@ import type { ApiRequest, ClientConfig, LoadedPage, PageBundle } from '@allcity/
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { findSecret } from '#server/platform/database/shared-secrets.ts'
-import { liftStyles } from '#server/platform/lib/lifted-styles.ts'
 import { notFound } from '../errors.ts'
 import { type CompressedText, compressText } from './compressed-text.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -20,12 +18,7 @@ export interface WebPagesOptions {
   config: ClientConfig
 }
 
-interface DrawnPage {
-  packed: CompressedText
-  nonce: string
-}
-
-type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
+type Page = { packed: CompressedText } & Pick<LoadedPage, 'status' | 'location' | 'failure'>
 
 /** Paths for programs: a missing one is answered with a 404 in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
@@ -56,8 +49,6 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
   const { load }: PageBundle = await import(pathToFileURL(bundlePath).href)
   const policy = contentSecurityPolicy(config)
-  // The same on every server, so that revalidation against another server still returns 304.
-  const secret = await findSecret(app.db, 'styles of pages')
 
   await serveFolder(app, '/assets/', {
     root: join(distFolder, 'client/assets'),
@@ -73,7 +64,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   const shared = singleFlight<Page>(({ status }) => status === 200)
 
   // The data of a page is queried each time; rendering and compressing, most of the work, happens only when it changed.
-  const kept = new LRUCache<string, DrawnPage & { state: string }>({
+  const kept = new LRUCache<string, { state: string; packed: CompressedText }>({
     maxSize: mostKeptBytes,
     sizeCalculation: ({ state, packed }) => 2 * (state.length + packed.bytes),
   })
@@ -87,17 +78,16 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
       now: Math.floor(Date.now() / minute) * minute,
     })
     const last = kept.get(key)
-    if (last?.state === state) return { ...loaded, packed: last.packed, nonce: last.nonce }
-    const { html, nonce } = liftStyles(draw(), secret)
-    const drawn = { packed: compressText(html), nonce }
-    if (loaded.status === 200) kept.set(key, { ...drawn, state })
-    return { ...loaded, ...drawn }
+    if (last?.state === state) return { ...loaded, packed: last.packed }
+    const packed = compressText(draw())
+    if (loaded.status === 200) kept.set(key, { state, packed })
+    return { ...loaded, packed }
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
     const key = `${isHandheld(request)} ${request.url}`
-    const { status, packed, nonce, location, failure } = await shared(key, () => pageFor(request, key))
+    const { status, packed, location, failure } = await shared(key, () => pageFor(request, key))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, user-agent')
     if (location !== undefined) return reply.redirect(location, status)
@@ -106,7 +96,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     return reply
       .code(status)
       .header('etag', packed.etag)
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(bytes)
   })

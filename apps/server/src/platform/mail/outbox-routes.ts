@@ -31,7 +31,7 @@ export function outboxRoutes(outbox: string): FastifyPluginAsync {
       const shown = names.slice(0, mailsOnPage)
       const entries = await Promise.all(shown.map((name) => readMail(outbox, name)))
       const present = entries.filter((entry) => entry !== undefined)
-      return send(reply, { html: outboxPage(present, names.length > mailsOnPage ? shown.at(-1) : undefined) })
+      return send(reply, outboxPage(present, names.length > mailsOnPage ? shown.at(-1) : undefined))
     })
 
     app.get('/outbox/:name', async ({ params }, reply) => {
@@ -42,11 +42,11 @@ export function outboxRoutes(outbox: string): FastifyPluginAsync {
   }
 }
 
-function send(reply: FastifyReply, { html, nonce }: { html: string; nonce?: string }) {
+function send(reply: FastifyReply, html: string) {
   return reply
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
