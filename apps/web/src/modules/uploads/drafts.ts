@@ -48,18 +48,18 @@ export type SameWall = z.infer<typeof SameWall>
 export const WrittenTrain = z.object({ operator: z.string(), number: z.string(), line: z.string() })
 export type WrittenTrain = z.infer<typeof WrittenTrain>
 
-/** The uploader's values; null falls back to the shared values or the photo. */
+/** The uploader's values, with those of a new draft as defaults; null falls back to the shared values or the photo. */
 export const DraftDetails = z.object({
-  title: z.string(),
-  description: z.string(),
-  kind: ArtworkKind.nullable(),
-  surface: Surface.nullable(),
-  yearMade: z.string().nullable(),
-  seenOn: z.string().nullable(),
-  permission: Permission.nullable(),
-  licence: Licence.nullable(),
-  place: SetPlace.nullable(),
-  locationLevel: LocationLevel.nullable(),
+  title: z.string().default(''),
+  description: z.string().default(''),
+  kind: ArtworkKind.nullable().default(null),
+  surface: Surface.nullable().default(null),
+  yearMade: z.string().nullable().default(null),
+  seenOn: z.string().nullable().default(null),
+  permission: Permission.nullable().default(null),
+  licence: Licence.nullable().default(null),
+  place: SetPlace.nullable().default(null),
+  locationLevel: LocationLevel.nullable().default(null),
   sameWall: SameWall.nullable().default(null),
   /** Works that the uploader said this is not. */
   elsewhere: z.array(ArtworkId).default([]),
@@ -70,15 +70,15 @@ export type DraftDetails = z.infer<typeof DraftDetails>
 
 /** Values shared by all drafts, and the last licence and precision chosen. */
 export const Shared = z.object({
-  kind: ArtworkKind.nullable(),
-  surface: Surface.nullable(),
-  yearMade: z.string().nullable(),
-  permission: Permission.nullable(),
-  licence: Licence.nullable(),
-  locationLevel: LocationLevel.nullable(),
+  kind: ArtworkKind.nullable().default(null),
+  surface: Surface.nullable().default(null),
+  yearMade: z.string().nullable().default(null),
+  permission: Permission.nullable().default(null),
+  licence: Licence.nullable().default(null),
+  locationLevel: LocationLevel.nullable().default(null),
   credits: z.array(ChosenMaker).nullable().default(null),
-  lastLicence: Licence,
-  lastLevel: LocationLevel,
+  lastLicence: Licence.default('cc_by_4'),
+  lastLevel: LocationLevel.default('street'),
 })
 export type Shared = z.infer<typeof Shared>
 

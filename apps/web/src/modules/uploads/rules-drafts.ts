@@ -1,37 +1,12 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
-import type { Draft, DraftDetails, DraftPhoto, Shared } from './drafts.ts'
+import { type Draft, DraftDetails, type DraftPhoto, Shared } from './drafts.ts'
 
 export const photosPerWork = 20
 
-export const emptyDetails: DraftDetails = {
-  title: '',
-  description: '',
-  kind: null,
-  surface: null,
-  yearMade: null,
-  seenOn: null,
-  permission: null,
-  licence: null,
-  place: null,
-  locationLevel: null,
-  sameWall: null,
-  elsewhere: [],
-  credits: null,
-  train: null,
-}
+export const emptyDetails = DraftDetails.parse({})
 
-export const nothingShared: Shared = {
-  kind: null,
-  surface: null,
-  yearMade: null,
-  permission: null,
-  licence: null,
-  locationLevel: null,
-  credits: null,
-  lastLicence: 'cc_by_4',
-  lastLevel: 'street',
-}
+export const nothingShared = Shared.parse({})
 
 export function newPhoto(id: PhotoId, file: { name: string; size: number; lastModified: number }): DraftPhoto {
   return {
