@@ -168,7 +168,16 @@ export const parts: Record<string, ReactNode> = {
   MoreLink: <MoreLink to="/" words="Show more" isGrowing={false} onMore={doNothing} />,
   OfflineBar: <OfflineBar />,
   PagesFoot: <PagesFoot pages={pages} />,
-  PasswordField: <PasswordField label="Password" name="password" autoComplete="new-password" error="Too short" />,
+  PasswordField: (
+    <PasswordField
+      label="Password"
+      name="password"
+      ref={null}
+      autoComplete="new-password"
+      error="Too short"
+      onChange={doNothing}
+    />
+  ),
   PersonDisc: (
     <>
       <PersonDisc username="wren" /> <PersonDisc username={null} size={44} />{' '}

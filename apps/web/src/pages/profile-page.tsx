@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { ChangePasswordForm } from '#web/modules/auth/components/change-password-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
@@ -15,6 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/modules/users/components/profile.css'
 
 const BlockedList = lazyPart(async () => (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList)
+const ChangePasswordForm = lazyPart(
+  async () => (await import('#web/modules/auth/components/change-password-form.tsx')).ChangePasswordForm,
+)
 const FollowedList = lazyPart(
   async () => (await import('#web/modules/follows/components/followed-list.tsx')).FollowedList,
 )

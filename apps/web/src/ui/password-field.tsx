@@ -1,15 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
+import type { FormField } from '#web/lib/use-form.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface PasswordFieldProps extends Omit<FieldProps, 'children'> {
-  name: string
-  ref?: Ref<HTMLInputElement>
+interface PasswordFieldProps extends FormField, Omit<FieldProps, 'children' | 'error'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password field with a button to show the password. */
-export function PasswordField({ name, ref, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ name, ref, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -22,6 +21,7 @@ export function PasswordField({ name, ref, autoComplete, ...field }: PasswordFie
             className="input"
             type={isShown ? 'text' : 'password'}
             name={name}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
             autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"

@@ -21,20 +21,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form className="profile-form" {...form.props}>
-      <FormNotice text={form.wrong('root')} />
+      <FormNotice text={form.error} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password you have now"
-        error={form.wrong('previous')}
-        autoComplete="current-password"
-        name="previous"
-      />
+      <PasswordField label="Password you have now" {...form.field('previous')} autoComplete="current-password" />
       <PasswordField
         label="New password"
         hint="At least 8 characters."
-        error={form.wrong('proposed')}
+        {...form.field('proposed')}
         autoComplete="new-password"
-        name="proposed"
       />
       <p className="small quiet">Every other device that is signed in has to sign in again.</p>
       <div>

@@ -1,13 +1,8 @@
-import type { RefObject } from 'react'
+import type { FormField } from '#web/lib/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 
-interface CodeFieldProps {
-  ref?: RefObject<HTMLInputElement | null>
-  error: string | undefined
-}
-
 /** Takes a pasted code with spaces or dashes in it. */
-export function CodeField({ ref, error }: CodeFieldProps) {
+export function CodeField({ name, ref, error, onChange }: FormField) {
   return (
     <Field label="Code" hint="Six digits, from the mail we sent. It is good for ten minutes." error={error}>
       {(control) => (
@@ -18,8 +13,9 @@ export function CodeField({ ref, error }: CodeFieldProps) {
           autoComplete="one-time-code"
           maxLength={24}
           {...control}
-          name="code"
+          name={name}
           ref={ref}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
     </Field>

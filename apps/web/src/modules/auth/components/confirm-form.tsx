@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { onwards } from '#web/lib/return-path.ts'
@@ -18,7 +18,6 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).confirmRules
 export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: boolean }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const code = useRef<HTMLInputElement>(null)
   const confirm = useConfirmSignUp()
   const form = useForm({
     rules,
@@ -30,16 +29,16 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
     },
   })
   useEffect(() => {
-    if (email) code.current?.focus()
-  }, [email])
+    if (email) form.focus('code')
+  }, [email, form.focus])
 
   return (
     <form className="auth-form" {...form.props}>
       <h1 id="title">Confirm your email</h1>
       <p className="quiet">Then you can sign in.</p>
-      <FormNotice text={form.wrong('root')} />
-      <EmailField email={email} error={form.wrong('email')} />
-      <CodeField ref={code} error={form.wrong('code')} />
+      <FormNotice text={form.error} />
+      <EmailField email={email} {...form.field('email')} />
+      <CodeField {...form.field('code')} />
       <SubmitButton label="Confirm" pendingLabel="Confirming" isPending={form.isSending} />
       <ResendButton
         readEmail={() => form.read('email')}

@@ -1,23 +1,13 @@
+import type { FormField } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-interface EmailFieldProps {
+interface EmailFieldProps extends FormField {
   /** The initial value, where the address is known. */
   email?: string
   hint?: string
-  error: string | undefined
 }
 
 /** The address doubles as the username, so password managers recognise it. */
-export function EmailField({ email, hint, error }: EmailFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      hint={hint}
-      error={error}
-      type="email"
-      autoComplete="username"
-      name="email"
-      defaultValue={email}
-    />
-  )
+export function EmailField({ email, ...field }: EmailFieldProps) {
+  return <TextField label="Email" type="email" autoComplete="username" defaultValue={email} {...field} />
 }

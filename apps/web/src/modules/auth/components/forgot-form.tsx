@@ -28,8 +28,8 @@ export function ForgotForm({ email }: { email: string }) {
     <form className="auth-form" {...form.props}>
       <h1 id="title">New password</h1>
       <p className="quiet">We send a code to your address. With it you choose a new password.</p>
-      <FormNotice text={form.wrong('root')} />
-      <EmailField email={email} error={form.wrong('email')} />
+      <FormNotice text={form.error} />
+      <EmailField email={email} {...form.field('email')} />
       <SubmitButton label="Send the code" pendingLabel="Sending" isPending={form.isSending} />
       <p>
         <AuthLink to="/login?step=reset">I have a code</AuthLink>

@@ -36,24 +36,22 @@ export function RegisterForm() {
     <form className="auth-form" {...form.props}>
       <h1 id="title">Sign Up</h1>
       <p className="quiet">Free, no ads. Your photos stay yours.</p>
-      <FormNotice text={form.wrong('root')} />
+      <FormNotice text={form.error} />
       <TextField
         label="Username"
         hint="This is the name beside your photos."
-        error={form.wrong('username')}
+        {...form.field('username')}
         type="text"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        name="username"
       />
-      <EmailField hint="We send a code there. Nobody else sees it." error={form.wrong('email')} />
+      <EmailField hint="We send a code there. Nobody else sees it." {...form.field('email')} />
       <PasswordField
         label="Password"
         hint="At least 8 characters. Longer is better than stranger."
-        error={form.wrong('password')}
+        {...form.field('password')}
         autoComplete="new-password"
-        name="password"
       />
       <SubmitButton label="Sign Up" pendingLabel="Signing up" isPending={form.isSending} />
       <p className="small quiet">

@@ -39,15 +39,14 @@ export function ResetForm({ email }: { email: string }) {
     <form className="auth-form" {...form.props}>
       <h1 id="title">New password</h1>
       <p className="quiet">If the address has an account here, a code is on its way there.</p>
-      <FormNotice text={form.wrong('root')} />
-      <EmailField email={email} error={form.wrong('email')} />
-      <CodeField error={form.wrong('code')} />
+      <FormNotice text={form.error} />
+      <EmailField email={email} {...form.field('email')} />
+      <CodeField {...form.field('code')} />
       <PasswordField
         label="New password"
         hint="At least 8 characters."
-        error={form.wrong('password')}
+        {...form.field('password')}
         autoComplete="new-password"
-        name="password"
       />
       <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
       <p>

@@ -1,5 +1,5 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
@@ -21,7 +21,6 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).signInRules
 export function SignInForm({ email, next }: { email: string; next: string | null }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const password = useRef<HTMLInputElement>(null)
   const signIn = useSignIn()
   const form = useForm({
     rules,
@@ -35,11 +34,11 @@ export function SignInForm({ email, next }: { email: string; next: string | null
   })
 
   useEffect(() => {
-    if (email) password.current?.focus()
-  }, [email])
+    if (email) form.focus('password')
+  }, [email, form.focus])
 
   const ended = useAuth(({ error }) => (error && isSuspendedMessage(error) ? error : undefined))
-  const refused = form.wrong('root')
+  const refused = form.error
   // The server sends this link when the password is right but the account is suspended.
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
 
@@ -56,18 +55,16 @@ export function SignInForm({ email, next }: { email: string; next: string | null
           </>
         )}
       </FormNotice>
-      <EmailField email={email} error={form.wrong('email')} />
+      <EmailField email={email} {...form.field('email')} />
       <PasswordField
-        ref={password}
         label="Password"
-        error={form.wrong('password')}
+        {...form.field('password')}
         labelEnd={
           <AuthLink isSmall to="/login?step=forgot">
             Forgot it?
           </AuthLink>
         }
         autoComplete="current-password"
-        name="password"
       />
       <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={form.isSending} />
       <p>

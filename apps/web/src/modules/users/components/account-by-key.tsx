@@ -42,13 +42,8 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
             suspension outlives the account: until its end nobody signs up with your address.
           </p>
           <form className="report-form" {...form.props}>
-            <FormNotice text={form.wrong('root')} />
-            <PasswordField
-              label="Your password"
-              error={form.wrong('password')}
-              autoComplete="current-password"
-              name="password"
-            />
+            <FormNotice text={form.error} />
+            <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
             <div className="case-tools">
               <Button type="submit" disabled={form.isSending}>
                 <Download className="icon" aria-hidden="true" /> {form.isSending ? 'Packing it' : 'Download my data'}

@@ -27,21 +27,15 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
           Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
           keep them, download your data first.
         </p>
-        <FormNotice text={form.wrong('root')} />
+        <FormNotice text={form.error} />
         <TextField
           label={`Type ${username} to go on`}
-          error={form.wrong('username')}
-          name="username"
+          {...form.field('username')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          label="Your password"
-          error={form.wrong('password')}
-          autoComplete="current-password"
-          name="password"
-        />
+        <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
         <div className="dialog-foot">
           <Button disabled={form.isSending} onClick={onClose}>
             Keep it

@@ -31,13 +31,8 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      <FormNotice text={form.wrong('root')} />
-      <PasswordField
-        label="Your password"
-        error={form.wrong('password')}
-        autoComplete="current-password"
-        name="password"
-      />
+      <FormNotice text={form.error} />
+      <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
       <p className="small quiet">Ends every session, this one too. A new password ends all but this one.</p>
       <div>
         <Button type="submit" disabled={form.isSending}>
