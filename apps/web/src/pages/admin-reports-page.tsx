@@ -7,7 +7,6 @@ import { CaseFilters } from '#web/modules/moderation/components/case-filters.tsx
 import { ReportQueue } from '#web/modules/moderation/components/report-queue.tsx'
 import { readCaseFilter } from '#web/modules/moderation/rules.ts'
 import '#web/modules/moderation/components/moderation.css'
-import '#web/modules/moderation/components/report-form.css'
 
 const views = [
   { show: 'open', kind: undefined, word: 'Open', to: '/admin/reports' },

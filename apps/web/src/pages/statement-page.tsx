@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/modules/moderation/components/moderation.css'
 import '#web/modules/moderation/components/report-form.css'
+import '#web/modules/queues/components/queue.css'
 
 const AccountByKey = lazyPart(
   async () => (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,

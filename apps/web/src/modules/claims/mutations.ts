@@ -6,6 +6,7 @@ import { isConflict } from '#web/lib/call-error.ts'
 import { loadPart } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useQueueDecision } from '#web/modules/queues/mutations.ts'
 import { claimStanding } from './queries.ts'
 
 const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
@@ -137,21 +138,13 @@ export function useSettleSuggestion(id: MakerId) {
   })
 }
 
-/**
- * Decides a claim. Invalidates claims and artists, except on a conflict: the claim and typed text stay. `readAgain` then fetches the
- * current state.
- */
+/** Decides a claim. Invalidates claims and artists. */
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()
-  const decide = useMutation({
-    mutationFn: (body: { accepts: boolean; reason: string; holderReason: string | null; isDispute: boolean }) =>
+  return useQueueDecision({
+    send: (body: { accepts: boolean; reason: string; holderReason: string | null; isDispute: boolean }) =>
       call(claims.decide, { params: { id }, body }),
-    onSuccess: async ({ state }) => {
-      toast.success(state === 'accepted' ? 'Accepted' : 'Refused')
-      await anew(cache)
-      await cache.invalidateQueries({ queryKey: ['makers'] })
-    },
-    onError: (error) => (isConflict(error) ? undefined : anew(cache)),
+    describe: ({ state }) => (state === 'accepted' ? 'Accepted' : 'Refused'),
+    invalidate: () => Promise.all([anew(cache), cache.invalidateQueries({ queryKey: ['makers'] })]),
   })
-  return { ...decide, readAgain: () => anew(cache).then(decide.reset) }
 }

@@ -3,9 +3,9 @@ import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { isConflict } from '#web/lib/call-error.ts'
 import { resetShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useQueueDecision } from '#web/modules/queues/mutations.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
 
 /** Sends a notice. */
@@ -37,23 +37,15 @@ interface Verdict {
   reason: string
 }
 
-/**
- * Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work; not when somebody else
- * was faster: the notice stays in sight with what was written, and `readAgain` asks for what is now.
- */
+/** Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work. */
 export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
   const cache = useQueryClient()
-  const anew = () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), resetShown(cache)])
-  const decide = useMutation({
-    mutationFn: ({ isFor, reason }: Verdict) =>
+  return useQueueDecision({
+    send: ({ isFor, reason }: Verdict) =>
       workId
         ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } })
         : call(takedowns.decide, { params: { id }, body: { accepts: isFor, reason } }),
-    onSuccess: () => {
-      toast.success('Decided')
-      return anew()
-    },
-    onError: (error) => (isConflict(error) ? undefined : anew()),
+    describe: () => 'Decided',
+    invalidate: () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), resetShown(cache)]),
   })
-  return { ...decide, readAgain: () => anew().then(decide.reset) }
 }

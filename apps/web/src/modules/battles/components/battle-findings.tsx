@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { battleFindings } from '../queries.ts'
 import { Verdict } from './verdict.tsx'

@@ -1,13 +1,13 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { ExternalLink } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { useChosenDecision } from '#web/lib/use-chosen-decision.ts'
 import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
-import { useTypeahead } from '#web/lib/use-typeahead.ts'
 import { worksWord } from '#web/lib/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { KeyButton } from '#web/modules/queues/components/key-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { readHost, stateWords, type Verdict, verdictChoice, verdicts } from '../rules.ts'
@@ -96,60 +96,32 @@ function Address({ address }: { address: string }) {
 }
 
 function Decision({ claim }: { claim: Case }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [written, change, draft, reset] = useDraftState('claim-decision', claim.id, { reason: '', holderReason: '' })
   const ClaimDialog = useDeferredComponent(claimDialog)
-  useTypeahead(
-    verdict !== null,
-    useCallback((reason) => change({ reason }), [change]),
-  )
+  const { chosen, choose, leave } = useChosenDecision<Verdict>({
+    setReason: useCallback((reason) => change({ reason }), [change]),
+    reset,
+    end: () => {
+      reset()
+      void draft.clear()
+    },
+  })
   if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
   if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
 
-  const choose = (chosen: Verdict) => {
-    reset()
-    setVerdict(chosen)
-  }
-  const leave = () => {
-    reset()
-    void draft.clear()
-    setVerdict(null)
-  }
   return (
     <div className="case-decision">
       <p className="case-tools">
-        {verdicts.map((one) => (
-          <VerdictButton key={one} verdict={one} claim={claim} onClick={() => choose(one)} />
-        ))}
+        {verdicts.map((verdict) => {
+          const { key, word, variant } = verdictChoice(verdict, claim)
+          return (
+            <KeyButton key={verdict} shortcut={key} word={word} variant={variant} onClick={() => choose(verdict)} />
+          )
+        })}
       </p>
-      {verdict && ClaimDialog && (
-        <ClaimDialog
-          claim={claim}
-          verdict={verdict}
-          written={written}
-          onChange={change}
-          draft={draft}
-          onClose={leave}
-        />
+      {chosen && ClaimDialog && (
+        <ClaimDialog claim={claim} verdict={chosen} written={written} onChange={change} draft={draft} onClose={leave} />
       )}
     </div>
-  )
-}
-
-interface VerdictButtonProps {
-  verdict: Verdict
-  claim: Case
-  onClick: () => void
-}
-
-function VerdictButton({ verdict, claim, onClick }: VerdictButtonProps) {
-  const { key, word, variant } = verdictChoice(verdict, claim)
-  return (
-    <Button data-key={key} aria-keyshortcuts={key} aria-haspopup="dialog" variant={variant} onClick={onClick}>
-      {word}{' '}
-      <span className="key" aria-hidden="true">
-        {key}
-      </span>
-    </Button>
   )
 }

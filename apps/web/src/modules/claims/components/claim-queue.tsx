@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
-import type { KeyHint } from '#web/modules/moderation/components/key-hints.tsx'
+import type { KeyHint } from '#web/modules/queues/components/key-hints.tsx'
+import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ClaimList, claimCases } from '../queries.ts'
 import { ClaimCase } from './claim-case.tsx'

@@ -1,7 +1,7 @@
 import { type Import, type ImportCounts, ImportOutcome } from '@allcity/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { importPages, often } from '../queries.ts'

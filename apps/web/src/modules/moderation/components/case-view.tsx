@@ -1,13 +1,13 @@
 import type { ReportCaseDetails, ReportDecision } from '@allcity/contract/moderation'
 import { decisionsFor } from '@allcity/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
+import { useChosenDecision } from '#web/lib/use-chosen-decision.ts'
 import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
-import { useTypeahead } from '#web/lib/use-typeahead.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { KeyButton } from '#web/modules/queues/components/key-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -29,10 +29,9 @@ const decideDialog = async () => (await import('./decide-dialog.tsx')).DecideDia
 /** One case: what it is about, what was said of it by whom, and what can be decided. */
 export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const query = useQuery(caseById(id))
-  const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const reason = useReasonDraft('decision', id)
   const DecideDialog = useDeferredComponent(decideDialog)
-  useTypeahead(deciding !== null, reason.setReason)
+  const { chosen, choose, leave } = useChosenDecision<ReportDecision | 'restore'>(reason)
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
@@ -44,14 +43,6 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       <Skeleton height="320px" />
     )
   }
-  const decide = (decision: ReportDecision | 'restore') => {
-    reason.reset()
-    setDeciding(decision)
-  }
-  const leave = () => {
-    reason.end()
-    setDeciding(null)
-  }
   return (
     <article className="report-case" aria-labelledby="case-title">
       <p className="case-back small">
@@ -59,7 +50,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       </p>
       <CaseHead one={one} />
       {!one.mayDecide && <p className="case-note">You reported this. Another moderator decides it.</p>}
-      <Choices one={one} onChoose={decide} />
+      <Choices one={one} onChoose={choose} />
       {one.photos.length > 0 && (
         <div className="case-photos">
           {one.photos.map((photo) => (
@@ -78,10 +69,10 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       <Says title="What it says now" says={one.now} />
       {one.work && <WorkFacts work={one.work} />}
       <Complaints one={one} />
-      {deciding && DecideDialog && (
+      {chosen && DecideDialog && (
         <DecideDialog
           one={one}
-          decision={deciding}
+          decision={chosen}
           reason={reason}
           onClose={leave}
           onDone={() => {
@@ -115,19 +106,13 @@ function Choices({
       {choicesFor(one).map((decision) => {
         const { key, word } = describeChoice(decision, one)
         return (
-          <Button
+          <KeyButton
             key={decision}
-            data-key={key}
-            aria-keyshortcuts={key}
-            aria-haspopup="dialog"
+            shortcut={key}
+            word={word}
             variant={decision === 'remove' ? 'alert' : 'other'}
             onClick={() => onChoose(decision)}
-          >
-            {word}{' '}
-            <span className="key" aria-hidden="true">
-              {key}
-            </span>
-          </Button>
+          />
         )
       })}
       {one.owner && (

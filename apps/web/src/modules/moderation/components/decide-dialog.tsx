@@ -4,7 +4,8 @@ import { toast } from '#web/lib/toast.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useDecide } from '../mutations.ts'
 import { describeChoice } from '../rules.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RuleSelect } from './rule-select.tsx'
 
 interface DecideDialogProps {
   one: ReportCaseDetails
@@ -18,33 +19,34 @@ interface DecideDialogProps {
 export function DecideDialog({ one, decision, reason, onClose, onDone }: DecideDialogProps) {
   const isMeasure = decision === 'hold' || decision === 'remove'
   const rules = reasonsFor[one.about.type]
+  const [rule, setRule] = useState(one.reasons[0] ?? rules.at(-1) ?? 'other')
   // Photos that come while this is open were not looked at.
   const [photos] = useState(() => one.photos.map((photo) => photo.id))
   const decide = useDecide(one.id)
   const { word, done } = describeChoice(decision, one)
+
+  function send(written: string) {
+    const body = { decision, rule: isMeasure ? rule : null, reason: written || null, photos }
+    decide.mutate(body, {
+      onSuccess: () => {
+        toast.success(done)
+        onDone()
+      },
+    })
+  }
+
   return (
-    <DecisionForm
+    <ReasonDialog
       title={`${word}: ${one.about.name}`}
       word={word}
-      rules={isMeasure ? rules : []}
-      firstRule={one.reasons[0] ?? rules.at(-1) ?? 'other'}
-      needsReason={decision !== 'dismiss'}
       hint={isMeasure ? 'Its owner reads this and may appeal. Your name is not told.' : 'For the audit log.'}
+      isRequired={decision !== 'dismiss'}
       reason={reason}
-      isPending={decide.isPending}
-      error={decide.error}
+      decision={decide}
+      onDecide={send}
       onClose={onClose}
-      onDecide={(decided) =>
-        decide.mutate(
-          { decision, ...decided, photos },
-          {
-            onSuccess: () => {
-              toast.success(done)
-              onDone()
-            },
-          },
-        )
-      }
-    />
+    >
+      {isMeasure && <RuleSelect rules={rules} rule={rule} onRule={setRule} />}
+    </ReasonDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { type ReportDecision, ReportReason } from '@allcity/contract/moderation'
+import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useDecideMany } from '../mutations.ts'
 import { manyDecidedWords } from '../rules.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RuleSelect } from './rule-select.tsx'
 
 interface DecideManyDialogProps {
   ids: string[]
@@ -15,36 +17,37 @@ interface DecideManyDialogProps {
 /** One rule and one reason for several cases. */
 export function DecideManyDialog({ ids, decision, onClose, onDone }: DecideManyDialogProps) {
   const reason = useReasonDraft('decision', 'many')
+  const [rule, setRule] = useState<ReportReason>('spam')
   const decide = useDecideMany()
   const isMeasure = decision !== 'dismiss'
   const word = isMeasure ? 'Remove' : 'Dismiss'
+
+  function send(written: string) {
+    const body = { ids, decision, rule: isMeasure ? rule : null, reason: written || null }
+    decide.mutate(body, {
+      onSuccess: (result) => {
+        reason.end()
+        toast.success(manyDecidedWords(result))
+        onDone()
+      },
+    })
+  }
+
   return (
-    <DecisionForm
+    <ReasonDialog
       title={`${word} ${ids.length === 1 ? '1 case' : `${ids.length} cases`}`}
       word={word}
-      rules={isMeasure ? ReportReason.options : []}
-      firstRule="spam"
-      needsReason={isMeasure}
       hint={isMeasure ? 'Each owner reads this once and may appeal. Your name is not told.' : 'For the audit log.'}
+      isRequired={isMeasure}
       reason={reason}
-      isPending={decide.isPending}
-      error={decide.error}
+      decision={decide}
+      onDecide={send}
       onClose={() => {
         reason.end()
         onClose()
       }}
-      onDecide={(decided) =>
-        decide.mutate(
-          { ids, decision, ...decided },
-          {
-            onSuccess: (result) => {
-              reason.end()
-              toast.success(manyDecidedWords(result))
-              onDone()
-            },
-          },
-        )
-      }
-    />
+    >
+      {isMeasure && <RuleSelect rules={ReportReason.options} rule={rule} onRule={setRule} />}
+    </ReasonDialog>
   )
 }

@@ -3,15 +3,13 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
+import { DecisionNotice } from '#web/modules/queues/components/decision-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
-import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { ReadAgain } from '#web/ui/read-again.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDecideTakedown } from '../mutations.ts'
@@ -130,8 +128,6 @@ interface DecisionProps {
 function Decision({ id, workId, words, hint }: DecisionProps) {
   const { reason, setReason, draft, end } = useReasonDraft('takedown-decision', `${id} ${workId ?? ''}`)
   const decide = useDecideTakedown(id, workId)
-  const wrong = readRefusedFields(decide.error).reason
-  const isLate = isConflict(decide.error)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnError(form, decide.error)
 
@@ -142,16 +138,14 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
 
   return (
     <form className="case-decision" ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined}>
-        {isLate && <ReadAgain onRead={decide.readAgain} />}
-      </FormNotice>
+      <DecisionNotice decision={decide} />
       <DraftOffer draft={draft} />
-      <ReasonField hint={hint} error={wrong} value={reason} onChange={setReason} />
+      <ReasonField hint={hint} error={readRefusedFields(decide.error).reason} value={reason} onChange={setReason} />
       <p className="claim-end">
-        <Button variant="alert" disabled={decide.isPending || isLate} onClick={send(true)}>
+        <Button variant="alert" disabled={decide.isPending || decide.isLate} onClick={send(true)}>
           {words.yes}
         </Button>
-        <Button disabled={decide.isPending || isLate} onClick={send(false)}>
+        <Button disabled={decide.isPending || decide.isLate} onClick={send(false)}>
           {words.no}
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type TakedownList, takedownCases } from '../queries.ts'
 import { TakedownCase } from './takedown-case.tsx'

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
-import { type KeyHint, KeyHints } from '#web/modules/moderation/components/key-hints.tsx'
-import { QueueRegion } from '#web/modules/moderation/components/queue-region.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/modules/moderation/components/moderation.css'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
+import { QueueRegion } from './queue-region.tsx'
+import './queue.css'
 
 interface QueueItemsProps<Item> {
   pages: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
