@@ -1,4 +1,4 @@
--- Streams and devices follow the state of their member.
+-- A live stream never outlives its session or account, and a device is due after every change of its inbox.
 
 -- Closes live streams of members who sign out, are suspended or leave.
 create or replace function tell_live() returns trigger
