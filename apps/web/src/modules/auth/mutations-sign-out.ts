@@ -46,4 +46,4 @@ export function useSignOut(deleteDrafts: (member: string) => Promise<void>) {
 }
 
 const quietThisDevice = () =>
-  import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
+  import('#web/modules/push/mutations.ts').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined)

@@ -40,7 +40,7 @@ export async function signIn({ email, password }: Credentials) {
 }
 
 const tellThisDeviceOn = () =>
-  import('#web/modules/push/mutations.ts').then(({ tellDeviceOn }) => tellDeviceOn()).catch(() => undefined)
+  import('#web/modules/push/mutations.ts').then(({ renewSubscription }) => renewSubscription()).catch(() => undefined)
 
 export function useSignIn() {
   const cache = useQueryClient()

@@ -8,11 +8,11 @@ const refused = 'Your browser does not let us. Allow notifications for this site
 const unsubscribeFailed = 'We could not switch it off: this device is still told. Please try again later'
 
 /** Turns push notifications on this device on or off. Invalidates the device's state. */
-export function useTellDevice() {
+export function useSetPush() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (isEnabled: boolean) => {
-      if (!isEnabled) return quietDevice()
+      if (!isEnabled) return unsubscribeDevice()
       const { key } = await call(push.key, {})
       if (key !== null) await subscribeDevice(key)
     },
@@ -38,14 +38,14 @@ async function sendSubscription(subscription: PushSubscription, isBackground = f
 }
 
 /** A push subscription ends with the session that registered it, so register it again in the new session. */
-export async function tellDeviceOn(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await sendSubscription(subscription, true)
 }
 
 /** Unsubscribes this device from push, even if the server cannot be reached. The server later forgets a device that accepts no messages. */
-export async function quietDevice(): Promise<void> {
+export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return

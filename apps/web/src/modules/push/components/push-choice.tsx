@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTellDevice } from '../mutations.ts'
+import { useSetPush } from '../mutations.ts'
 import { deviceState } from '../queries.ts'
 
 /** Whether this device is told while the app is closed. Nothing where a browser cannot. */
 export function PushChoice() {
   const { data: state } = useQuery(deviceState())
-  const tell = useTellDevice()
+  const tell = useSetPush()
   if (state === undefined || state === 'unable') return null
   const isSubscribed = tell.isPending ? tell.variables : state === 'subscribed'
   return (
