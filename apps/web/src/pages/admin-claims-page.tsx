@@ -1,5 +1,5 @@
-import { QueueFrame } from '#web/modules/admin/components/queue-frame.tsx'
 import { ClaimQueue } from '#web/modules/claims/components/claim-queue.tsx'
+import { QueueFrame } from '#web/modules/queues/components/queue-frame.tsx'
 
 export function AdminClaimsPage() {
   return (

@@ -1,4 +1,4 @@
-import { QueueFrame } from '#web/modules/admin/components/queue-frame.tsx'
+import { QueueFrame } from '#web/modules/queues/components/queue-frame.tsx'
 import { TakedownQueue } from '#web/modules/takedowns/components/takedown-queue.tsx'
 
 export function AdminTakedownsPage() {

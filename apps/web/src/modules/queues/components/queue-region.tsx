@@ -16,8 +16,8 @@ const isTyping = (target: EventTarget) =>
   target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null
 
 /**
- * A queue that can be worked through by keyboard while it has the focus: `data-case` marks what j and k lead to, `data-key` what
- * another key presses, of the one that has the focus first.
+ * A queue with keyboard shortcuts while it has the focus: j and k move between the elements with `data-case`, and another key presses
+ * the element with that `data-key`, in the focused case first.
  */
 export function QueueRegion({ label, region, openId = null, shown, onEscape, children }: QueueRegionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at again whenever something else is shown.
@@ -29,7 +29,8 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
 
   const cases = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
   const findLine = (one: HTMLElement) => one.closest<HTMLElement>('li') ?? one
-  const focused = () => cases().find((one) => findLine(one).contains(document.activeElement))
+  // The innermost one: a case may hold another.
+  const focused = () => cases().findLast((one) => findLine(one).contains(document.activeElement))
 
   function move(by: 1 | -1) {
     const all = cases()

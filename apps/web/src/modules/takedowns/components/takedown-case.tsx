@@ -3,6 +3,7 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
@@ -20,7 +21,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
   const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine, isStuck } = notice
   const isHidden = isMine && email === null
   return (
-    <li className="case">
+    <li className="case" data-case={id} tabIndex={-1} aria-label={`Notice ${number}`}>
       <div className="case-about">
         <h2 className="h20">{number}</h2>
         <p className="quiet small">
@@ -93,8 +94,15 @@ function Part({ isStuck }: Pick<Case, 'isStuck'>) {
 }
 
 function Counter({ notice, work }: { notice: Case; work: Case['works'][number] & { counter: string } }) {
+  const decided = useFocusAfter<HTMLElement>(work.outcome ?? 'waiting')
   return (
-    <div className="case-counter">
+    <article
+      className="case-counter"
+      aria-label={`Answer about ${work.title}`}
+      data-case={work.outcome ? undefined : work.artworkId}
+      tabIndex={-1}
+      ref={decided}
+    >
       <p className="case-quote">
         <span className="quiet">Its uploader answers:</span> {work.counter}
       </p>
@@ -114,7 +122,7 @@ function Counter({ notice, work }: { notice: Case; work: Case['works'][number] &
             hint="Both sides read it."
           />
         ))}
-    </div>
+    </article>
   )
 }
 
@@ -140,7 +148,14 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
     <form className="case-decision" ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <DecisionNotice decision={decide} />
       <DraftOffer draft={draft} />
-      <ReasonField hint={hint} error={readRefusedFields(decide.error).reason} value={reason} onChange={setReason} />
+      <ReasonField
+        hint={hint}
+        error={readRefusedFields(decide.error).reason}
+        data-key="w"
+        aria-keyshortcuts="w"
+        value={reason}
+        onChange={setReason}
+      />
       <p className="claim-end">
         <Button variant="alert" disabled={decide.isPending || decide.isLate} onClick={send(true)}>
           {words.yes}

@@ -1,9 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { KeyHint } from '#web/modules/queues/components/key-hints.tsx'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type TakedownList, takedownCases } from '../queries.ts'
 import { TakedownCase } from './takedown-case.tsx'
 import '#web/modules/claims/components/claim.css'
+
+const hints: readonly KeyHint[] = [
+  [['j', 'k'], 'next, back'],
+  [['w'], 'write the reason'],
+]
 
 /** The notices of one list. */
 export function TakedownQueue({ list }: { list: TakedownList }) {
@@ -20,6 +26,7 @@ export function TakedownQueue({ list }: { list: TakedownList }) {
       label={list === 'waiting' ? 'Notices that wait, oldest first' : 'Decided notices, newest first'}
       className="cases"
       empty={empty}
+      hints={list === 'waiting' ? hints : undefined}
     >
       {(notice) => <TakedownCase key={notice.id} notice={notice} />}
     </QueueItems>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AdminFrame } from './admin-frame.tsx'
+import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 
 export type QueueList = 'waiting' | 'decided'
 
@@ -15,7 +15,7 @@ interface QueueFrameProps {
   children: (list: QueueList) => ReactNode
 }
 
-/** A page of the admin area with what waits for a decision, and the way to what is decided. */
+/** A page of the admin area: the cases that wait for a decision, or those that are decided. */
 export function QueueFrame({ title, path, children }: QueueFrameProps) {
   const [search] = useSearchParams()
   const list = search.get('list') === 'decided' ? 'decided' : 'waiting'
