@@ -20,7 +20,7 @@ export function AchievementsPage() {
         description="Badges for mapping street art: what there is to reach, how, and how rare it is."
         path="/achievements"
       />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">Achievements</h1>
         <p className="sub">
           {data.items.length} bullets to earn. What you reach is yours for good, also when a work of yours comes down.

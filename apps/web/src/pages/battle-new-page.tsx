@@ -18,7 +18,7 @@ export function BattleNewPage() {
     <div className="page">
       <PageHead title="Start a battle" path="/battles/new" isPrivate />
       <BattleTabs />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">Start a battle</h1>
         <p className="sub">
           {isArranging ? 'Any work against any other.' : 'Your work against somebody else’s.'} Works on trains make a

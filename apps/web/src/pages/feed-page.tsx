@@ -16,7 +16,7 @@ export function FeedPage() {
   return (
     <div className="page">
       <PageHead title="Feed" path="/feed" isPrivate />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">Feed</h1>
         <p className="sub">
           What those you follow did, newest first. <Link to="/profile#following">What you follow</Link>

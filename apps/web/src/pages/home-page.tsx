@@ -76,7 +76,7 @@ export function HomePage() {
         )}
         {others.length > 0 && (
           <section className="section" aria-labelledby="fresh">
-            <header className="plate-head">
+            <header className="section-head">
               <h2 id="fresh">{isFresh ? 'Fresh this week' : 'Newest'}</h2>
               <Link className="go" to="/browse">
                 <span>All {worksWord(counts.total)}</span>

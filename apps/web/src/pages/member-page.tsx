@@ -58,7 +58,7 @@ export function MemberPage() {
       />
       {isSuspended ? (
         <>
-          <header className="plate-title">
+          <header className="page-title">
             <h1 className="h52">
               <bdi>{username}</bdi>
             </h1>

@@ -7,7 +7,7 @@ export function MyStatementsPage() {
   return (
     <div className="page">
       <PageHead title="Decisions about you" path="/profile/statements" isPrivate />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">Decisions about you</h1>
         <p className="sub">
           What moderators decided about your account and what you added, by which of <Link to="/terms">the rules</Link>,

@@ -20,7 +20,7 @@ export function MyUploadsPage() {
   return (
     <div className="page">
       <PageHead title="My Uploads" path="/my-uploads" isPrivate />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">My Uploads</h1>
         <p className="sub">
           Everything you added, newest first, and where it stands. What you keep is in{' '}

@@ -7,7 +7,7 @@ export function PointsPage() {
   return (
     <div className="page">
       <PageHead title="My points" path="/profile/points" isPrivate />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">My points</h1>
         <p className="sub">
           Every point you were given, and every one that went, with its reason.{' '}

@@ -46,7 +46,7 @@ export function Component() {
   return (
     <div className="page">
       <PageHead title="Profile" path="/profile" isPrivate />
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}

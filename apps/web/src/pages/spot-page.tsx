@@ -119,7 +119,7 @@ export function SpotPage() {
       </section>
       {spot.layers.length > 1 && (
         <section className="section" aria-labelledby="change">
-          <header className="plate-head">
+          <header className="section-head">
             <h2 id="change">Before and after</h2>
           </header>
           <BeforeAfter spot={spot} first={listPairs(spot.layers).length - 1} />

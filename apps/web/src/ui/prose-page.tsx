@@ -15,7 +15,7 @@ export function ProsePage({ title, path, description, summary, children, ...head
   return (
     <div className="page">
       <PageHead title={title} path={path} description={description} {...head} />
-      <header className="plate-title">
+      <header className="page-title">
         <h1>{title}</h1>
         <p className="sub">{summary}</p>
       </header>

@@ -15,7 +15,7 @@ export function AchievementGroups({ items }: { items: Achievement[] }) {
     if (members.length === 0) return null
     return (
       <section className="section" key={group} aria-labelledby={group}>
-        <header className="plate-head">
+        <header className="section-head">
           <h2 id={group}>{title}</h2>
         </header>
         <ul className="badges">

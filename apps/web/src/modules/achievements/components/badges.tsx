@@ -13,7 +13,7 @@ export function Badges({ username }: { username: string }) {
   if (!data || data.items.length === 0) return null
   return (
     <section className="section" aria-labelledby="badges">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="badges">Achievements</h2>
         <Link className="go" to="/achievements">
           <span>All there are</span>

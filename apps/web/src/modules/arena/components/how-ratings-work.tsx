@@ -8,7 +8,7 @@ export function HowRatingsWork() {
   const { perWorkAndDay, pairsADay, pairMinutes, agreedBefore, judgedBefore, agreesNever, agreesFully } = ratingMethod
   return (
     <section className="section" id="how" aria-labelledby="how-title">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="how-title">How ratings work</h2>
       </header>
       <div className="prose">

@@ -20,7 +20,7 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
   const next = pages.data?.pages.at(-1)?.next
   return (
     <section className="section" id="ranking" aria-labelledby="ranking-title">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="ranking-title">Ranking</h2>
         <a className="go" href="#how">
           <span>How ratings work</span>

@@ -26,7 +26,7 @@ export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
 
   return (
     <section className="section" aria-labelledby="corner">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="corner">{isClose(level) ? 'Round the corner' : 'In these parts'}</h2>
         <Link
           className="go"

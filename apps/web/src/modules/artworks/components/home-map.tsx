@@ -20,7 +20,7 @@ export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
   const address = `/map?lat=${camera.latitude.toFixed(4)}&lng=${camera.longitude.toFixed(4)}&z=${camera.zoom.toFixed(1)}`
   return (
     <section aria-labelledby="where">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="where">{city ? `On the map in ${city}` : 'On the map'}</h2>
         <Link className="go" to="/map">
           <span>Open the map</span>

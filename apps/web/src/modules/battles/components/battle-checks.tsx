@@ -20,7 +20,7 @@ export function BattleChecks({ battle }: { battle: Battle }) {
   const refusal = isRefusal(checks.error) ? checks.error.message : null
   return (
     <section className="section" aria-labelledby="checks">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="checks">What the checks found</h2>
       </header>
       {checks.isPending && <Skeleton height="120px" />}

@@ -22,9 +22,9 @@ export function OpenNow({ category }: SectionProps) {
   if (!featured) return null
   return (
     <section className="section" aria-labelledby="open">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="open">Open now</h2>
-        <Link className="go go-told" to="/battles/new">
+        <Link className="go go-labelled" to="/battles/new">
           <span>Start a battle</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
@@ -46,7 +46,7 @@ export function Upcoming({ category }: SectionProps) {
   if (items.length === 0) return null
   return (
     <section className="section" aria-labelledby="upcoming">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="upcoming">Upcoming</h2>
       </header>
       <div className="bouts">
@@ -67,7 +67,7 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
   if (items?.length === 0) return null
   return (
     <section className="section" aria-labelledby="decided">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="decided">Decided</h2>
         {total > 0 && <span className="quiet">{total === 1 ? '1 battle' : `${countWord(total)} battles`}</span>}
       </header>

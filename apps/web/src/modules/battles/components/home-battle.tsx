@@ -17,7 +17,7 @@ export function HomeBattle() {
   const path = battlePath(battle)
   return (
     <section className="section" aria-labelledby="battle">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="battle">
           <Bullet kind={battle.one.kind} surface={battle.category === 'trains' ? 'train' : 'wall'} size={40} />
           <span>

@@ -26,7 +26,7 @@ export function MyChallenges() {
   if (!hadSome) setHadSome(true)
   return (
     <section className="section" aria-labelledby="challenges">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="challenges" ref={heading} tabIndex={-1}>
           Your challenges
         </h2>

@@ -24,7 +24,7 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
   const rating = useQuery(artworkRating(id)).data
   return (
     <section className="section" aria-labelledby="against">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="against">Against others</h2>
         <Link className="go" to={`/battles/new?${isMine ? 'mine' : 'against'}=${id}`}>
           <span>{isMine ? 'Challenge with this work' : 'Challenge this work'}</span>

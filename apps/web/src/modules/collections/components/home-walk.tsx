@@ -18,7 +18,7 @@ export function HomeWalk() {
   const more = walk.stops - walk.first.length
   return (
     <section className="section" aria-labelledby="walk">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="walk">
           <bdi>{walk.title}</bdi>
         </h2>

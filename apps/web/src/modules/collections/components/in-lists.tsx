@@ -11,7 +11,7 @@ export function InLists({ artworkId }: { artworkId: ArtworkId }) {
   if (!data || data.items.length === 0) return null
   return (
     <section className="section" aria-labelledby="in-lists">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="in-lists">In these lists</h2>
         <Link className="go" to="/lists">
           <span>All walks and lists</span>

@@ -21,7 +21,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const heading = useFocusAfterRemoval<HTMLHeadingElement>(comments?.map(({ id }) => id))
   return (
     <>
-      <header className="plate-head">
+      <header className="section-head">
         <h2 ref={heading} tabIndex={-1}>
           Comments
         </h2>

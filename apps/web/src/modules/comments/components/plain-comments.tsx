@@ -11,7 +11,7 @@ export function PlainComments({ artwork }: { artwork: Artwork }) {
   if (comments.length === 0) return null
   return (
     <>
-      <header className="plate-head">
+      <header className="section-head">
         <h2>Comments</h2>
       </header>
       {comments.map((comment) => (

@@ -13,7 +13,7 @@ export function HomeBoard() {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="week">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="week">This week’s board</h2>
         <Link className="go" to="/leaderboards/artists">
           <span>Leaderboards</span>

@@ -10,7 +10,7 @@ export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }
   if (!first) return null
   return (
     <section className="section" aria-labelledby="years">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="years">{timeline.length === 1 ? `In ${first.year}` : `Since ${first.year}`}</h2>
         {undated > 0 && <p className="quiet small">{worksWord(undated)} of an unknown year</p>}
       </header>

@@ -19,7 +19,7 @@ export function MakerWorks({ maker, part }: MakerWorksProps) {
 
   return (
     <section className="section" aria-labelledby={`works-${part}`}>
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id={`works-${part}`}>{title}</h2>
         {count > 0 && <p className="quiet">{worksWord(count)}</p>}
       </header>

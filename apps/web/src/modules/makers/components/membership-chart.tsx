@@ -32,7 +32,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   if (memberships.length === 0 && type === 'artist') return null
   return (
     <section className="section" aria-labelledby="members">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="members">{type === 'crew' ? 'Members' : 'Crews'}</h2>
         {first !== null && <p className="quiet small">{`${first} to today`}</p>}
       </header>

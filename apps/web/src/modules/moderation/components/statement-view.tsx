@@ -30,7 +30,7 @@ export function StatementView({ statement, secret, children }: StatementViewProp
           <Link to="/profile/statements">All decisions about you</Link>
         </p>
       )}
-      <header className="plate-title">
+      <header className="page-title">
         <h1 className="h52">
           {measureSentence({ measure, ...about })} {suspendedUntil && termInWords(suspendedUntil)}
         </h1>

@@ -9,7 +9,7 @@ export function CityMakers({ makers }: Pick<City, 'makers'>) {
   if (makers.length === 0) return null
   return (
     <section className="section" aria-labelledby="makers">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="makers">Active here</h2>
       </header>
       <ul className="place-makers">

@@ -14,7 +14,7 @@ export function CityWorks({ id, name }: { id: number; name: string }) {
 
   return (
     <section className="section" aria-labelledby="newest">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="newest">Newest works</h2>
         {hasWorks && (
           <Link className="go" to={`/browse?region=${id}`}>

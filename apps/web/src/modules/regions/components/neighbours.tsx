@@ -8,7 +8,7 @@ export function Neighbours({ location, neighbours }: Pick<City, 'location' | 'ne
   if (neighbours.length === 0) return null
   return (
     <section className="section" aria-labelledby="near">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="near">Near by</h2>
       </header>
       <ul className="place-lines">

@@ -36,7 +36,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
   const [openId, setOpenId] = useState<PhotoId | null>(null)
   return (
     <section className="section" id="sightings" aria-labelledby="sightings-title">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="sightings-title" ref={title} tabIndex={-1}>
           Who saw it
         </h2>

@@ -19,9 +19,9 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
   if (isAlone && (artwork.place.level === 'hidden' || artwork.surface === 'train')) return null
   return (
     <section className="section" aria-labelledby="wall">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="wall">{wallTitle(spot ?? { surface: artwork.surface, layers: [] })}</h2>
-        <Link className={isAlone ? 'go go-told' : 'go'} to={`/spot/${artwork.spot.id}`}>
+        <Link className={isAlone ? 'go go-labelled' : 'go'} to={`/spot/${artwork.spot.id}`}>
           <span>{isAlone ? 'See and follow it' : 'All photos of it'}</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>

@@ -16,7 +16,7 @@ export function WallPhotos({ spot }: { spot: Spot }) {
   const photos = titledPhotos(spot)
   return (
     <section className="section" aria-labelledby="photos">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="photos">Photos by day</h2>
       </header>
       <ol className="wall-photos">

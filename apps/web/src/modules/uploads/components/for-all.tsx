@@ -18,8 +18,8 @@ const levelWord = (level: LocationLevel) => {
 export function ForAll() {
   const shared = useUploads((uploads) => uploads.shared)
   return (
-    <div className="plate">
-      <div className="plate-body">
+    <div className="panel">
+      <div className="panel-body">
         <h2 id="for-all">For all of them</h2>
         <p className="small quiet">Fills what you have not set yourself.</p>
         <ChoiceField

@@ -10,7 +10,7 @@ export function MemberLists({ username }: { username: string }) {
   if (lists.length === 0) return null
   return (
     <section className="section" aria-labelledby="lists">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="lists">Walks and lists</h2>
       </header>
       <ListCards lists={lists} label={`Lists by ${username}`} />

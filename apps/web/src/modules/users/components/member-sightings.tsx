@@ -16,7 +16,7 @@ export function MemberSightings({ username }: { username: string }) {
   if (items.length === 0) return null
   return (
     <section className="section" aria-labelledby="sightings">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="sightings">Sightings</h2>
       </header>
       <ol className="member-sightings" aria-label={`What ${username} saw, newest first`}>

@@ -7,7 +7,7 @@ export function MemberWorks({ username }: { username: string }) {
   const query = useInfiniteQuery(artworksAddedBy(username))
   return (
     <section className="section" aria-labelledby="works">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="works">Works</h2>
       </header>
       <WorksWall

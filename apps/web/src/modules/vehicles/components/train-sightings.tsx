@@ -18,7 +18,7 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   return (
     <section className="section" aria-labelledby="seen">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="seen">Where it was seen</h2>
       </header>
       <p className="quiet small run-note">

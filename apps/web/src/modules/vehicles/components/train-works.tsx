@@ -11,7 +11,7 @@ export function TrainWorks({ vehicle }: { vehicle: Vehicle }) {
   const query = useInfiniteQuery(artworksOnVehicle(vehicle.id))
   return (
     <section className="section" aria-labelledby="works">
-      <header className="plate-head">
+      <header className="section-head">
         <h2 id="works">Works on it</h2>
         {vehicle.works > 0 && <p className="quiet">{worksWord(vehicle.works)}</p>}
       </header>
