@@ -35,7 +35,8 @@ export function literal({ sql, parameters }: Pick<Statement, 'sql' | 'parameters
   return sql
     .replaceAll(/\$(\d+)/g, (_, number: string) => {
       const value = parameters[Number(number) - 1]
-      return typeof value === 'number' ? String(value) : `'${String(value)}'`
+      if (typeof value === 'number') return String(value)
+      return `'${value instanceof Date ? value.toISOString() : String(value)}'`
     })
     .replaceAll(/\s+/g, ' ')
 }

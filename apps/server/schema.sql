@@ -115,13 +115,13 @@ CREATE INDEX artwork_held ON artwork USING btree (created_at) WHERE state = 'hel
 CREATE INDEX artwork_newest ON artwork USING btree (published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_in_city ON artwork USING btree (shown_in, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_in_country ON artwork USING btree (shown_country, published_at DESC, id DESC) WHERE state = 'published'::text;
+CREATE INDEX artwork_newest_of_facet ON artwork USING btree (facet, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_of_kind ON artwork USING btree (kind, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_of_kind_and_standing ON artwork USING btree (kind, standing, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_of_member ON artwork USING btree (member_id, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_of_standing ON artwork USING btree (standing, published_at DESC, id DESC) WHERE state = 'published'::text;
 CREATE INDEX artwork_newest_of_status ON artwork USING btree (status, published_at DESC, id DESC) WHERE state = 'published'::text AND status <> 'present'::text;
 CREATE INDEX artwork_newest_of_year ON artwork USING btree (year_made, published_at DESC, id DESC) WHERE state = 'published'::text AND year_made IS NOT NULL;
-CREATE INDEX artwork_of_facet ON artwork USING btree (facet) WHERE state = 'published'::text;
 CREATE INDEX artwork_of_member ON artwork USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX artwork_of_spot ON artwork USING btree (spot_id);
 CREATE INDEX artwork_removed ON artwork USING btree (removed_at) WHERE state = 'removed'::text;

@@ -57,8 +57,10 @@ test('a database of the last version before the squash keeps its rows and gets t
   const member = { id: newId(), username: 'from-before', email: 'before@example.org' }
   await before.db.insertInto('member').values(member).execute()
   await checkNotNewer(before, false)
-  expect(await migrate(before)).toEqual(listNames(await listRepeatable()))
-  expect(await namesIn(before, 'migration')).toEqual(expect.arrayContaining(listNames(await listMigrations())))
+  const known = listNames(await listMigrations())
+  const since = known.filter((name) => name.startsWith('server/') && name > 'server/0213_operation')
+  expect(await migrate(before)).toEqual([...since, ...listNames(await listRepeatable())])
+  expect(await namesIn(before, 'migration')).toEqual(expect.arrayContaining(known))
   expect(await dumpSchema(before.db)).toBe(await readFile('apps/server/schema.sql', 'utf8'))
   const kept = before.db.selectFrom('member').select('email').where('id', '=', member.id)
   expect(await kept.execute()).toEqual([{ email: member.email }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeFacet, isOfFacets, isOneFacet, listFacets } from './artwork-facets.ts'
+import { countFacets, decodeFacet, isOfFacets, listFacets } from './artwork-facets.ts'
 
 test('a filter is turned into the facets that match it', () => {
   expect(listFacets({})).toHaveLength(4 * 11 * 5 * 8)
@@ -8,6 +8,16 @@ test('a filter is turned into the facets that match it', () => {
   expect(new Set(found.map(({ standing }) => standing))).toEqual(new Set(['doubtful']))
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['mural', 'tag']))
   expect(listFacets({ kind: [], status: ['removed'] })).toHaveLength(4 * 11 * 8)
+})
+
+test('facets are counted without listing them', () => {
+  for (const filter of [
+    {},
+    { kind: ['mural' as const], needsLook: true },
+    { status: [], surface: ['train' as const] },
+  ]) {
+    expect(countFacets(filter)).toBe(listFacets(filter).length)
+  }
 })
 
 test('refuses a number that is no facet', () => {
@@ -20,14 +30,4 @@ test('facets answer filters for kind, status, surface, likelihood and place, and
   expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] }, 'bounds')).toBe(true)
   expect(isOfFacets({ fromYear: 1984 })).toBe(false)
   expect(isOfFacets({ uploader: 'wren' })).toBe(false)
-})
-
-test('isOneFacet accepts a single kind, surface or status', () => {
-  expect(isOneFacet({ kind: ['mural'] })).toBe(true)
-  expect(isOneFacet({ surface: ['train'], likelyThere: false })).toBe(true)
-  expect(isOneFacet({ kind: [], status: ['present'] })).toBe(true)
-  expect(isOneFacet({})).toBe(false)
-  expect(isOneFacet({ kind: ['mural', 'tag'] })).toBe(false)
-  expect(isOneFacet({ kind: ['mural'], status: ['present'] })).toBe(false)
-  expect(isOneFacet({ kind: ['mural'], needsLook: true })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { unseen } from '#server/platform/database/prepared-statements.ts'
 import type { ArtworkTable } from '#server/tables.ts'
 
 type Standing = Selectable<ArtworkTable>['standing']
@@ -47,9 +48,38 @@ export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilt
 export const hasFacets = ({ kind, status, surface, likelyThere, needsLook }: ArtworkFilter): boolean =>
   [kind, status, surface].some((list) => list?.length) || likelyThere === true || needsLook === true
 
-/** Whether the filter narrows by exactly one kind, surface or status, and by no other facet. */
-export const isOneFacet = ({ kind = [], surface = [], status = [], likelyThere, needsLook }: ArtworkFilter): boolean =>
-  kind.length + surface.length + status.length === 1 && likelyThere !== true && needsLook !== true
+/** For a query with a column `facet`: whether it passes a filter. Comparing parts is faster than searching hundreds of numbers. */
+export function matchesFacets(filter: ArtworkFilter): RawBuilder<boolean> {
+  const { kind = [], surface = [], status = [], likelyThere, needsLook } = filter
+  const parts = [
+    isPart(
+      sql`facet >> 6 & 15`,
+      kind.map((one) => ArtworkKind.options.indexOf(one)),
+    ),
+    isPart(
+      sql`facet >> 3 & 7`,
+      status.map((one) => ArtworkStatus.options.indexOf(one)),
+    ),
+    isPart(
+      sql`facet & 7`,
+      surface.map((one) => Surface.options.indexOf(one)),
+    ),
+    isPart(sql`facet >> 10`, likelyThere ? [standings.indexOf('likely')] : []),
+    isPart(sql`facet >> 10`, needsLook ? [standings.indexOf('doubtful')] : []),
+  ]
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+const isPart = (part: RawBuilder<unknown>, numbers: number[]) =>
+  numbers.length === 0 ? sql`true` : sql`${part} = any(${unseen(sql`${numbers}::integer[]`)}::integer[])`
+
+/** The number of facets that pass a filter, or more if it contradicts itself. */
+export function countFacets({ kind, surface, status, likelyThere, needsLook }: ArtworkFilter): number {
+  const kinds = kind?.length || ArtworkKind.options.length
+  const surfaces = surface?.length || Surface.options.length
+  const statuses = status?.length || ArtworkStatus.options.length
+  return kinds * surfaces * statuses * (likelyThere || needsLook ? 1 : standings.length)
+}
 
 /** The numbers of all facets that pass a filter. */
 export function listFacets(filter: ArtworkFilter): number[] {

@@ -57,13 +57,28 @@ export const isWorkBy = (maker: string) => sql<boolean>`artwork.id in (${worksBy
 export const isCreditedTo = (maker: string) => sql<boolean>`artwork.id in (
   ${worksBy(survivor(maker))} union all ${selectWorksByMembers(survivor(maker))})`
 
+/** A part of the works in `maker_work`. */
+interface Part {
+  where?: RawBuilder<unknown>
+  /** Maximum number, the newest first. */
+  most?: number
+}
+
 /** Published works of a maker itself: all of them, or the newest. */
-export const shownWorksBy = (
-  maker: string,
-  { where = sql`true`, most }: { where?: RawBuilder<unknown>; most?: number } = {},
-) => sql`
+export const shownWorksBy = (maker: string, { where = sql`true`, most }: Part = {}) => sql`
   select artwork_id, facet from maker_work where maker_id = ${survivor(maker)} and ${where}
   ${most === undefined ? sql`` : sql`order by published_at desc, artwork_id desc limit ${sql.lit(most)}`}`
+
+/** The newest published works of each member of a crew while they belonged to it. */
+export const newestOfMembers = (crew: string, { where, most }: Required<Part>) => sql`
+  select newest.artwork_id from membership cross join lateral (
+    select artwork_id from maker_work where maker_id = membership.artist_id and ${isOfTheirYears} and ${where}
+    order by published_at desc, artwork_id desc limit ${sql.lit(most)}
+  ) as newest where membership.crew_id = ${survivor(crew)} and membership.is_public`
+
+/** For a query of `maker_work`: whether the work is not credited to this maker too. `offset 0` forces one lookup per work. */
+export const isByOthersAlone = (maker: string) => sql<boolean>`not exists (
+  select from maker_work as own where own.artwork_id = maker_work.artwork_id and own.maker_id = ${survivor(maker)} offset 0)`
 
 /** Works credited to members of a crew while they belonged to it. */
 export const selectMembersWorks = (crew: string) => selectWorksByMembers(survivor(crew))

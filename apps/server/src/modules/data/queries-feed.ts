@@ -3,7 +3,8 @@ import { dataLimits } from '@allcity/contract/data'
 import { selectCity } from '#server/domain/cities.ts'
 import { survivor } from '#server/domain/credited-works.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { amongNewest } from '../artworks/queries.ts'
+import { holdsManyWorks } from '../artworks/queries/dense.ts'
+import { beforeFirst, newestFirst } from '../artworks/queries/newest.ts'
 import { countryName } from '../regions/queries.ts'
 import { type Addresses, placedWorks, recordNames, toPlacedWork } from './queries.ts'
 import { buildMakerPageUrl, type PlacedWork } from './rules.ts'
@@ -25,13 +26,10 @@ const selectFeedWorks = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectFeedWorks>['execute']>>[number]
 
 export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
-  const rows = await selectFeedWorks(db)
-    .where('cover.key', 'is not', null)
-    .$call((query) => amongNewest(query, filter, null, dataLimits.feedEntries))
-    .orderBy('artwork.published_at', 'desc')
-    .orderBy('artwork.id', 'desc')
-    .limit(dataLimits.feedEntries)
-    .execute()
+  const withPhoto = selectFeedWorks(db).where('cover.key', 'is not', null)
+  const isDense = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
+  const page = { after: beforeFirst, most: dataLimits.feedEntries, isDense }
+  const rows = await newestFirst(withPhoto, filter, page).execute()
   return listFeedWorks(db, rows, addresses)
 }
 

@@ -9,9 +9,10 @@ const names = new Map<string, string>()
 /**
  * Has PostgreSQL plan this statement once a connection and not each time, which takes it longer than the answer. For those alone whose
  * best plan is the same whatever the values, with literals where an index or a limit hangs on them. Elsewhere it changes nothing.
+ * @param room is less for a caller with many statements, so that it leaves names to the others.
  */
-export function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  if (!names.has(query.sql) && names.size < most) names.set(query.sql, `allcity_${names.size + 1}`)
+export function named<Row>(query: CompiledQuery<Row>, room = most): CompiledQuery<Row> {
+  if (!names.has(query.sql) && names.size < room) names.set(query.sql, `allcity_${names.size + 1}`)
   return query
 }
 

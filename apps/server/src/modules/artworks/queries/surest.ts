@@ -1,16 +1,15 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
-import { filterArtworks } from '#server/domain/artwork-filter.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { lyingWithin } from '#server/platform/database/geography.ts'
 import { decodeCursor, encodeCursor, measureKey } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import { formatDay } from '#server/platform/lib/utc-day.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { computeCertainty } from '../../sightings/rules.ts'
-import { amongNewest, type ListRequest } from '../queries.ts'
+import type { ListRequest } from '../queries.ts'
 import { cardsInOrder } from './cards.ts'
 import { holdsManyWorks } from './dense.ts'
+import { beforeFirst, newestFirst } from './newest.ts'
 
 /** Maximum number of works ranked: the likelihood changes daily, so no index holds the order, and people browse fewer. */
 const most = 2_000
@@ -50,18 +49,14 @@ const isAfter = (one: Ranked, other: Ranked) =>
   one.measure < other.measure || (one.measure === other.measure && one.id < other.id)
 
 async function rankNewest(db: Database, filter: ListRequest['filter']): Promise<Ranked[]> {
-  const isLarge = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds, fewInBox))
-  const limit = isLarge ? mostOfLarge : most
-  const works = await db
+  const isDense = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds, fewInBox))
+  const newest = db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', sql.lit('published'))
-    .$call((query) => (isLarge ? filterArtworks(query, filter, lyingWithin) : amongNewest(query, filter, null, most)))
     .select(['artwork.id', 'artwork.status', 'artwork.last_seen_on', 'artwork.half_life_days'])
-    .orderBy('artwork.published_at', 'desc')
-    .orderBy('artwork.id', 'desc')
-    .limit(sql.lit(limit))
-    .execute()
+  const page = { after: beforeFirst, most: isDense ? mostOfLarge : most, isDense }
+  const works = await newestFirst(newest, filter, page).execute()
   const today = formatDay(new Date())
   return works
     .map((work) => ({ id: work.id, measure: computeCertainty(work, today).probability ?? unknown }))
