@@ -11,7 +11,7 @@ import { forgetMember, noteError, useAuth } from './store.ts'
 const fallback = 'Failed to sign out'
 
 export async function signOut() {
-  if (clientConfig().isInstallable) await quietThisDevice()
+  if (clientConfig().isInstallable) await endPush()
   noteLeaving()
   const reply = await call(auth.logout, {}, undefined, { fallback })
   noteLeft()
@@ -45,5 +45,5 @@ export function useSignOut(deleteDrafts: (member: string) => Promise<void>) {
   })
 }
 
-const quietThisDevice = () =>
+const endPush = () =>
   import('#web/modules/push/mutations.ts').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined)

@@ -31,7 +31,7 @@ export async function signIn({ email, password }: Credentials) {
   try {
     const reply = await call(auth.login, { body: { email, password } }, undefined, { fallback: 'Sign in failed' })
     storeTokens({ accessToken: reply.access_token, idToken: reply.id_token })
-    if (clientConfig().isInstallable) void tellThisDeviceOn()
+    if (clientConfig().isInstallable) void renewPush()
     return reply.user
   } catch (error) {
     if (error instanceof CallError && error.message.includes('User is not confirmed')) throw new UnconfirmedUser(email)
@@ -39,7 +39,7 @@ export async function signIn({ email, password }: Credentials) {
   }
 }
 
-const tellThisDeviceOn = () =>
+const renewPush = () =>
   import('#web/modules/push/mutations.ts').then(({ renewSubscription }) => renewSubscription()).catch(() => undefined)
 
 export function useSignIn() {
