@@ -18,6 +18,7 @@ interface Work {
   location_level: string
   location: unknown
   region_id: number
+  neighbourhood: string | null
   city: string
   country_code: string
   username: string
@@ -65,6 +66,7 @@ function cardOf(work: Work, today: string) {
     place: {
       level: work.location_level,
       location: work.location,
+      neighbourhood: work.neighbourhood,
       city: work.city,
       country: countryOf(work.country_code),
       countryCode: work.country_code,
