@@ -292,38 +292,30 @@ CREATE INDEX block_of_blocked ON block USING btree (blocked_id, member_id);
 
 create table board (
   board bigint not null,
-  "position" integer not null,
-  rank integer not null,
-  change integer,
-  subject_id uuid not null,
-  points integer not null,
-  score integer not null,
-  works integer not null,
-  battles integer not null,
-  kinds smallint[] not null,
-  counts integer[] not null
-);
-CREATE INDEX board_of_subject ON board USING btree (subject_id, board);
-CREATE UNIQUE INDEX board_in_order ON board USING btree (board, "position");
-
-create table board_stale (
-  boards bigint not null,
-  constraint board_stale_pkey PRIMARY KEY (boards)
-);
-
-create table board_state (
-  day date not null,
-  counted_at timestamp(3) with time zone not null
-);
-
-create table board_sum (
-  board bigint not null,
   subject_id uuid not null,
   points integer not null,
   before integer not null,
   works integer not null,
   battles integer not null,
-  constraint board_sum_pkey PRIMARY KEY (board, subject_id)
+  people integer,
+  score integer generated always as (
+CASE
+    WHEN points > 0 THEN
+    CASE
+        WHEN people IS NULL THEN points::bigint
+        ELSE LEAST(points * 10000000::bigint / people, 2147483647::bigint)
+    END
+    ELSE NULL::bigint
+END) stored,
+  rank_before integer,
+  constraint board_pkey PRIMARY KEY (board, subject_id)
+);
+CREATE INDEX board_empty ON board USING btree (board) WHERE points = 0 AND before = 0 AND works = 0 AND battles = 0;
+CREATE INDEX board_in_order ON board USING btree (board, score DESC, subject_id);
+
+create table board_state (
+  day date not null,
+  counted_at timestamp(3) with time zone not null
 );
 
 create table canary_statement (
@@ -1705,28 +1697,21 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- bar_rows_of_work() returns trigger
 -- bare_name(text) returns text
 -- board_number(text,text,text,text) returns bigint
--- board_shares(bigint,integer,integer,text,date,date) returns TABLE(of_board bigint, points integer, before integer, works integer, battles integer)
--- board_spans(date) returns TABLE(span integer, starts date, before_starts date)
--- board_stretches(date) returns date[]
--- board_sums(boolean,timestamp with time zone,date) returns TABLE(board bigint, subject_id uuid, points integer, before integer, works integer, battles integer)
--- boards_in_order(bigint[],bigint[]) returns TABLE(board bigint, "position" integer, rank integer, change integer, subject_id uuid, points integer, score integer, works integer, battles integer, kinds smallint[], counts integer[])
--- boards_of_sums() returns TABLE(sums bigint, place bigint, boards bigint)
+-- board_spans(date) returns TABLE(span text, starts date, before_starts date)
 -- check_battle_vote() returns trigger
--- city_board(text,integer,text) returns bigint
 -- city_near(geography) returns integer
 -- city_of(integer) returns integer
 -- city_subject(integer) returns uuid
 -- coarser_level(text,text) returns text
 -- count_artwork() returns trigger
 -- count_artworks() returns trigger
--- count_boards(timestamp with time zone) returns integer
+-- count_boards(timestamp with time zone) returns void
 -- cover_map() returns void
 -- drop_follows() returns trigger
 -- find_devices_due() returns trigger
 -- find_street() returns trigger
 -- fold(text) returns text
 -- fold_address(text) returns text
--- fold_ledger(timestamp with time zone,date) returns integer
 -- fold_map(integer) returns integer
 -- fold_places() returns void
 -- forget_network_suspects() returns trigger
@@ -1739,7 +1724,6 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- index_street() returns trigger
 -- keep_ledger() returns trigger
 -- keyed(text) returns text
--- kind_number(text) returns integer
 -- level_spot() returns trigger
 -- level_waiting_walls() returns integer
 -- level_walls(uuid[]) returns void
@@ -1769,14 +1753,11 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- place_artwork() returns trigger
 -- place_artworks_of_spot() returns trigger
 -- place_number(text) returns bigint
--- places_of(bigint,text) returns bigint[]
 -- props_part(uuid) returns smallint
 -- props_person(uuid) returns text
 -- public_point(geography,text) returns geography
--- rank_all_boards() returns void
--- rank_stale_boards() returns void
+-- rank_week_before(bigint[]) returns void
 -- rate_artwork() returns trigger
--- rebuild_boards(timestamp with time zone,date) returns integer
 -- rebuild_map() returns void
 -- rebuild_search() returns void
 -- refuse_audit_change() returns trigger
@@ -1786,10 +1767,10 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- spread_bits(bigint) returns bigint
 -- standing_on(date,text,date,integer) returns text
 -- street_in(text) returns text
+-- sum_points(timestamp with time zone,date,boolean) returns bigint[]
 -- tally_props() returns trigger
 -- tell_live() returns trigger
 -- terms_of(text) returns SETOF text
--- type_number(text) returns integer
 -- unindex_artworks() returns trigger
 -- username_skeleton(text) returns text
 -- utc_day(timestamp with time zone) returns date

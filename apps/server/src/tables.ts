@@ -164,34 +164,19 @@ export interface BlockTable {
 
 export interface BoardTable {
   board: ColumnType<never, number, number>
-  position: number
-  rank: number
-  change: number | null
-  subject_id: string
-  points: number
-  score: number
-  works: number
-  battles: number
-  kinds: number[]
-  counts: number[]
-}
-
-export interface BoardStaleTable {
-  boards: ColumnType<never, number, number>
-}
-
-export interface BoardStateTable {
-  day: string
-  counted_at: Date
-}
-
-export interface BoardSumTable {
-  board: ColumnType<never, number, number>
   subject_id: string
   points: number
   before: number
   works: number
   battles: number
+  people: number | null
+  score: GeneratedAlways<number | null>
+  rank_before: number | null
+}
+
+export interface BoardStateTable {
+  day: string
+  counted_at: Date
 }
 
 export interface CanaryStatementTable {
@@ -1004,9 +989,7 @@ export interface Tables {
   battle_vote: BattleVoteTable
   block: BlockTable
   board: BoardTable
-  board_stale: BoardStaleTable
   board_state: BoardStateTable
-  board_sum: BoardSumTable
   canary_statement: CanaryStatementTable
   claim: ClaimTable
   collection: CollectionTable

@@ -4,11 +4,8 @@ import type { SequenceState, TableShape } from './rules.ts'
 
 const rowsAtOnce = 1_000
 
-/**
- * Sums over the ledger, which a server without them recomputes. The boards are replaced as a whole, so a backup must not hold them open for
- * long.
- */
-const countedAnew = ['board', 'board_stale', 'board_state', 'board_sum']
+/** Sums over the ledger, which a server without them recomputes. */
+const countedAnew = ['board', 'board_state']
 
 /** Tables whose rows a backup holds. */
 export async function listKept(db: Database): Promise<TableShape[]> {

@@ -1,25 +1,86 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { MakerRef } from '@allcity/contract/makers'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
-import { selectRows, unseen } from '#server/platform/database/prepared-statements.ts'
+import { selectRows } from '#server/platform/database/prepared-statements.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import type { BoardTable } from '#server/tables.ts'
 import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPhotos, toPhoto } from '../uploads/queries.ts'
 
 export type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
-type Row = Omit<Selectable<BoardTable>, 'board'>
-type Page = ReturnType<typeof rowsOfBoard>
+type Page = ReturnType<typeof pageOfBoard>
 
-/** One board: its rows are a range of an index, by position. */
-export const rowsOfBoard = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
+interface Row {
+  position: number
+  rank: number
+  change: number | null
+  subject_id: string
+  points: number
+  score: number
+  works: number
+  battles: number
+  /** Number of works by number of kind, most first; null on a board of one kind. */
+  kinds: [number, number][] | null
+}
+
+/** The number of a board in the database. */
+export const boardNumber = (type: BoardType, { span, place = '', kind }: Filter) =>
+  sql<number>`board_number(${type}, ${place}, ${kind ?? ''}, ${span})`
+
+/**
+ * A page of a board: as many rows as `most` from a position on. Equal scores share a rank. Those of the first row may have begun on an
+ * earlier page, so its rank is counted.
+ */
+export const pageOfBoard = (db: Database, board: RawBuilder<number>, after: number, most: number) =>
   db
-    .selectFrom('board')
-    .select(['position', 'rank', 'change', 'subject_id', 'points', 'score', 'works', 'battles', 'kinds', 'counts'])
-    .where(sql<boolean>`board = ${unseen(sql`board_number(${type}, ${place}, ${kind ?? ''}, ${span})`)}`)
+    .selectFrom(
+      sql<Row>`(
+      with chosen as (select ${board} as number),
+      page as (
+        select subject_id, score, row_number() over (order by score desc, subject_id)::integer as place,
+          rank() over (order by score desc)::integer as place_of_score
+        from (
+          select subject_id, score from board where board = (select number from chosen) and score is not null
+          order by score desc, subject_id offset ${after}::integer limit ${most}::integer
+        ) as in_order
+      ),
+      ranked as (
+        select *, ${after}::integer + place as position, case when place_of_score > 1 then ${after}::integer + place_of_score else (
+          select count(*)::integer + 1 from board as better
+          where better.board = (select number from chosen) and better.score > (select max(score) from page)
+        ) end as rank
+        from page
+      )
+      select position, rank, case when before > 0 then rank_before - rank end as change, subject_id, points, score, works, battles,
+        case when number >> 3 & 15 = 0 then (
+          select json_agg(array[kind, of_kind.works] order by of_kind.works desc, kind)
+          from generate_series(1, ${sql.lit(ArtworkKind.options.length)}) as kind
+          join board as of_kind on of_kind.board = number + kind * 8 and of_kind.subject_id = ranked.subject_id
+          where of_kind.works > 0
+        ) end as kinds
+      from chosen, ranked join board using (subject_id, score)
+      where board = number
+    )`.as('row'),
+    )
+    .selectAll('row')
+
+/** Where the best placed of these subjects is on a board. */
+export async function findPosition(
+  db: Database,
+  board: RawBuilder<number>,
+  subjects: string[],
+): Promise<number | null> {
+  const { rows } = await sql<{ position: number }>`
+    select (
+      select count(*) + 1 from board as better where better.board = mine.board
+        and (better.score > mine.score or (better.score = mine.score and better.subject_id < mine.subject_id))
+    )::integer as position
+    from board as mine where board = ${board} and subject_id = any(${subjects}::uuid[]) and score is not null
+    order by score desc, subject_id limit 1`.execute(db)
+  return rows[0]?.position ?? null
+}
 
 export interface RankedRow {
   position: number
@@ -60,13 +121,11 @@ export async function listRanked(
   }))
 }
 
-const listKinds = ({ kinds, counts }: Row) =>
-  kinds
-    .flatMap((number, index) => {
-      const kind = ArtworkKind.options[number - 1]
-      return kind ? [{ kind, works: counts[index] ?? 0 }] : []
-    })
-    .toSorted((one, other) => other.works - one.works)
+const listKinds = ({ kinds }: Row) =>
+  (kinds ?? []).flatMap(([number, works]) => {
+    const kind = ArtworkKind.options[number - 1]
+    return kind ? [{ kind, works }] : []
+  })
 
 interface Known {
   row: Row

@@ -2,13 +2,13 @@ import type { BoardOfMine, BoardType } from '@allcity/contract/leaderboards'
 import { sql } from 'kysely'
 import { selectCity } from '#server/domain/cities.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { selectRows, unseen } from '#server/platform/database/prepared-statements.ts'
+import { selectRows } from '#server/platform/database/prepared-statements.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
-import { type Filter, listRanked, rowsOfBoard } from './queries-ranked.ts'
+import { boardNumber, type Filter, findPosition, listRanked, pageOfBoard } from './queries-ranked.ts'
 
 const aroundMe = 5
 
@@ -20,10 +20,7 @@ interface BoardRequest extends PageRequest {
 export async function listBoard(db: Database, { type, filter, limit, cursor }: BoardRequest, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
   const place = filter.place === undefined ? null : await findPlace(db, filter.place)
-  const page = rowsOfBoard(db, type, withCity(filter, place))
-    .where(sql<boolean>`position > ${unseen(sql`${after}::integer`)}`)
-    .orderBy('position')
-    .limit(unseen(sql<number>`${limit + 1}::integer`))
+  const page = pageOfBoard(db, boardNumber(type, withCity(filter, place)), after, limit + 1)
   const [rows, [state]] = await Promise.all([
     listRanked(db, type, page, address),
     selectRows(db, db.selectFrom('board_state').select('counted_at')),
@@ -46,22 +43,19 @@ export async function findMine(
 ) {
   const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const subjects = await listSubjects(db, type, memberId)
-  const board = rowsOfBoard(db, type, withCity(filter, place))
-  const bestOfMine = board
-    .where(sql<boolean>`subject_id = any(${unseen(sql`${subjects}::uuid[]`)}::uuid[])`)
-    .orderBy('position')
-    .limit(sql.lit(1))
-  const [mine] = await listRanked(db, type, bestOfMine, address)
+  const board = boardNumber(type, withCity(filter, place))
+  const position = await findPosition(db, board, subjects)
+  if (position === null) return { row: null, next: null, around: [] }
+  const after = Math.max(0, position - aroundMe - 1)
+  const near = await listRanked(db, type, pageOfBoard(db, board, after, position + aroundMe - after), address)
+  const mine = near.find((row) => row.position === position)
   if (!mine) return { row: null, next: null, around: [] }
-  const [from, to] = [mine.position - aroundMe, mine.position + aroundMe].map((at) => unseen(sql`${at}::integer`))
-  const near = board.where(sql<boolean>`position between ${from} and ${to}`)
   // A separate query: very many subjects with equal points may lie in between.
-  const above = await board.where('position', '=', mine.rank - 1).executeTakeFirst()
-  const around = await listRanked(db, type, near, address)
+  const above = mine.rank > 1 ? await pageOfBoard(db, board, mine.rank - 2, 1).executeTakeFirst() : undefined
   return {
     row: mine.row,
     next: above ? { rank: above.rank, points: above.points - mine.points } : null,
-    around: around.flatMap(({ position, row }) => (position === mine.position || !row ? [] : row)),
+    around: near.flatMap(({ row }) => (row === mine.row || !row ? [] : row)),
   }
 }
 

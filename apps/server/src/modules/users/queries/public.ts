@@ -53,8 +53,13 @@ export async function findPublicProfile(
 const findStanding = (db: Database, memberId: string) =>
   db
     .selectFrom('board')
-    .select(['rank', 'points'])
+    .select('points')
+    .select(
+      sql<number>`(select count(*) + 1 from board as better
+        where better.board = board.board and better.score > board.score)::integer`.as('rank'),
+    )
     .where('subject_id', '=', memberId)
+    .where('score', 'is not', null)
     .where(sql<boolean>`board = board_number('hunter', '', '', 'year')`)
     .executeTakeFirst()
 

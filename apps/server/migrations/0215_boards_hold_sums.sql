@@ -1,0 +1,33 @@
+-- A board is the sums of its subjects. Ranks are counted when a page is read.
+
+drop function if exists board_number(text, text, text, text), board_shares(bigint, integer, integer, text, date, date), board_spans(date), board_stretches(date), board_sums(boolean, timestamptz, date),
+  boards_in_order(bigint[], bigint[]), boards_of_sums(), city_board(text, integer, text), count_boards(timestamptz),
+  fold_ledger(timestamptz, date), kind_number(text), places_of(bigint, text), rank_all_boards(), rank_stale_boards(),
+  rebuild_boards(timestamptz, date), type_number(text);
+drop table board, board_sum, board_stale;
+
+-- Sums of the ledger by leaderboard and subject, from which the leaderboards are read.
+create table board (
+  board bigint not null,
+  subject_id uuid not null,
+  points integer not null,
+  -- Points of the same span a week ago.
+  before integer not null,
+  works integer not null,
+  battles integer not null,
+  -- Inhabitants of a city, which is ranked by tenths of points per million of them.
+  people integer,
+  -- The sort key, null without points.
+  score integer generated always as (case
+    when points > 0 then case when people is null then points else least(points * 10000000::bigint / people, 2147483647) end
+  end) stored,
+  -- The rank among those who had points a week ago.
+  rank_before integer,
+  primary key (board, subject_id)
+);
+create index board_in_order on board (board, score desc, subject_id);
+-- Finds the rows to delete after a count.
+create index board_empty on board (board) where points = 0 and before = 0 and works = 0 and battles = 0;
+
+-- The next count starts anew.
+delete from board_state;
