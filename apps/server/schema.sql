@@ -1705,7 +1705,7 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- coarser_level(text,text) returns text
 -- count_artwork() returns trigger
 -- count_artworks() returns trigger
--- count_boards(timestamp with time zone) returns void
+-- count_boards(timestamp with time zone) returns integer
 -- cover_map() returns void
 -- drop_follows() returns trigger
 -- find_devices_due() returns trigger
@@ -1767,7 +1767,7 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- spread_bits(bigint) returns bigint
 -- standing_on(date,text,date,integer) returns text
 -- street_in(text) returns text
--- sum_points(timestamp with time zone,date,boolean) returns bigint[]
+-- sum_points(timestamp with time zone,date,boolean) returns record
 -- tally_props() returns trigger
 -- tell_live() returns trigger
 -- terms_of(text) returns SETOF text

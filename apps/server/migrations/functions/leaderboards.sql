@@ -30,12 +30,10 @@ language sql immutable as $$
     ('year', date_trunc('year', today)::date, date_trunc('year', today)::date), ('all', '-infinity', '-infinity')
 $$;
 
--- Adds entries that are due to the sums, or when counting anew, the difference between the whole ledger and the sums.
--- Returns the boards whose points of a week ago changed.
-create or replace function sum_points(moment timestamptz, today date, is_anew boolean) returns bigint[]
+-- Adds entries that are due to the sums. Counting anew adds the difference between the whole ledger and the sums, which keeps equal rows.
+-- Returns the boards whose points of a week ago changed, and the number of written rows.
+create or replace function sum_points(moment timestamptz, today date, is_anew boolean, out boards bigint[], out rows integer)
 language plpgsql as $$
-declare
-  changed bigint[];
 begin
   with taken as (
     delete from ledger_change where counts_from <= moment returning *
@@ -59,7 +57,8 @@ begin
   earned as (
     select * from by_city
     union all
-    select 'region', city_subject(region_id), region_id, kind, span, sum(points)::integer, sum(before)::integer, sum(works)::integer, sum(battles)::integer
+    select 'region', city_subject(region_id), region_id, kind, span, sum(points)::integer, sum(before)::integer, sum(works)::integer,
+      sum(battles)::integer
     from by_city where type = 'hunter' and region_id is not null
     group by region_id, kind, span
   ),
@@ -83,9 +82,9 @@ begin
     on conflict (board, subject_id) do update set (people, points, before, works, battles) = (
       excluded.people, old.points + excluded.points, old.before + excluded.before, old.works + excluded.works, old.battles + excluded.battles
     )
+    returning board
   )
-  select array_agg(distinct board) into changed from difference where before <> 0;
-  return changed;
+  select array_agg(distinct board) filter (where before <> 0), (select count(*) from written) into boards, rows from difference;
 end $$;
 
 -- Ranks the subjects of these boards, or of all, by their points of a week ago.
@@ -100,27 +99,29 @@ language sql as $$
 $$;
 
 -- Updates the leaderboards in one process at a time. The first count of a day starts anew, because its spans are others.
-create or replace function count_boards(moment timestamptz) returns void
+-- Returns the number of written sums.
+create or replace function count_boards(moment timestamptz) returns integer
 language plpgsql as $$
 declare
   today constant date := utc_day(moment);
   state board_state;
-  changed bigint[];
+  changed record;
 begin
-  if not pg_try_advisory_xact_lock(6283189) then return; end if;
+  if not pg_try_advisory_xact_lock(6283189) then return 0; end if;
   select * into state from board_state;
   if state.day = today then
     if state.counted_at > moment - interval '30 seconds'
-      and not exists (select from ledger_change where counts_from <= moment) then return; end if;
+      and not exists (select from ledger_change where counts_from <= moment) then return 0; end if;
     changed := sum_points(moment, today, false);
-    if changed is not null then perform rank_week_before(changed); end if;
+    if changed.boards is not null then perform rank_week_before(changed.boards); end if;
   else
     update board set people = greatest(population, 10000) from region
     where subject_id = city_subject(region.id) and people <> greatest(population, 10000);
-    perform sum_points(moment, today, true);
+    changed := sum_points(moment, today, true);
     perform rank_week_before(null);
   end if;
   delete from board where points = 0 and before = 0 and works = 0 and battles = 0;
   delete from board_state;
   insert into board_state (day, counted_at) values (today, moment);
+  return changed.rows;
 end $$;

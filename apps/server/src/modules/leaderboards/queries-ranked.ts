@@ -75,7 +75,7 @@ export async function findPosition(
   const { rows } = await sql<{ position: number }>`
     select (
       select count(*) + 1 from board as better where better.board = mine.board
-        and (better.score > mine.score or (better.score = mine.score and better.subject_id < mine.subject_id))
+        and better.score >= mine.score and (better.score > mine.score or better.subject_id < mine.subject_id)
     )::integer as position
     from board as mine where board = ${board} and subject_id = any(${subjects}::uuid[]) and score is not null
     order by score desc, subject_id limit 1`.execute(db)

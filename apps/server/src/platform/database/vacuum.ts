@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { JobType } from '#server/platform/jobs/queue.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Database, Engine } from './connection.ts'
 
 const everyMs = 60_000
@@ -23,3 +24,14 @@ export async function vacuumTables(db: Database): Promise<void> {
       and pg_relation_size(pg_class.oid) / current_setting('block_size')::integer > 1.2 * relpages + 8`.execute(db)
   for (const table of rows) await sql.raw(`vacuum (analyze) ${table.name}`).execute(db)
 }
+
+/** Vacuums and analyses a table at once, after a command that replaced many of its rows. */
+export const vacuumTable = (db: Kysely<Tables>, name: string): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`vacuum (analyze) ${sql.table(name)}`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
