@@ -37,7 +37,7 @@ export const pageOfBoard = (db: Database, board: RawBuilder<number>, after: numb
   db
     .selectFrom(
       sql<Row>`(
-      with chosen as (select ${board} as number),
+      with chosen (number) as (select ${board}),
       page as (
         select subject_id, score, row_number() over (order by score desc, subject_id)::integer as place,
           rank() over (order by score desc)::integer as place_of_score
