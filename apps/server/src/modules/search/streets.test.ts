@@ -83,7 +83,7 @@ describe('a street of our own data', () => {
     expect(groups.map(({ kind }) => kind)).toEqual(['streets'])
   })
 
-  test('is not told for works whose exact place is not', async () => {
+  test('is absent for works whose exact place is hidden', async () => {
     const artist = await idOfMaker('Quay Painter')
     await claimedBy(world, ana, artist)
     const wishes = { closestLevel: 'street' as const, rights: null, noTraining: false }

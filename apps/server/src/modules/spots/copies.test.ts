@@ -40,7 +40,7 @@ describe('an exact copy of a published photo', () => {
     }
   })
 
-  test('is told of a photo that belongs to nothing yet, until the work is gone, and of nothing else', async () => {
+  test('names the work that an unpublished photo copies, until the work is deleted, and nothing else', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const file = await newPicture()
     const { id, photos } = (await publish(ana, file)).body

@@ -263,7 +263,7 @@ test('the work of a notice stays down until the answer is decided', async () => 
   expect((await world.call(artworks.get, { params })).status).toBe(200)
 })
 
-test('the asker is not told that a work comes back which its uploader deleted', async () => {
+test('the requester gets no notification of a restored work that its uploader deleted', async () => {
   const work = await publishWork(world, ana, await newPicture())
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await world.call(artworks.remove, { params: { id: work } }, ana)

@@ -27,7 +27,7 @@ test('an axis ends at a round number whose half is one too', () => {
   expect([0, 1, 3, 5, 7, 14, 39, 45, 51, 999].map(axisEnd)).toEqual([2, 2, 4, 6, 10, 20, 40, 50, 100, 1_000])
 })
 
-test('a plot is told in a sentence, with its highest day', () => {
+test('a sentence describes a plot, with its highest day', () => {
   const days = [day('2025-11-02', { uploads: 3 }), day('2025-11-03', { uploads: 9 }), day('2025-11-04', {})]
   expect(plotWords(days, uploads)).toBe('Works published, the last 3 days: 12, most on 3 November: 9')
   expect(plotWords([day('2025-11-04', {})], uploads)).toBe('Works published, the last 1 days: 0')

@@ -72,7 +72,7 @@ describe('arriving at a stop', () => {
     expect(hasArrived(exact, metresNorth(5, 60)), 'a device that knows the quarter alone').toBe(false)
   })
 
-  it('is not known where the place is told as a street', () => {
+  it('is unknown where the place is only a street', () => {
     const street = stopAt('street')
     if (!street) throw new Error('A stop')
     expect(hasArrived(street, metresNorth(0))).toBe(false)
@@ -169,7 +169,7 @@ describe('a walk', () => {
   })
 })
 
-it('the way to go is told as a wind', () => {
+it('the direction is a compass point', () => {
   const here = { longitude: 13, latitude: 52 }
   const winds = [
     { longitude: 13, latitude: 53 },
@@ -194,7 +194,7 @@ it('a sketch holds all stops within its margin, north up, with a round scale', (
   expect(laidOut([], room)).toBeNull()
 })
 
-it('numbers of a sketch that would cover each other are told as one, by their ranges', () => {
+it('numbers of a sketch that would overlap are merged into ranges', () => {
   const stop = (number: number, x: number, y: number) => ({ number, x, y })
   const labels = mergeDiscs([stop(1, 0, 0), stop(2, 10, 4), stop(3, 200, 0), stop(4, 5, 5), stop(5, 300, 100)])
   expect(labels.map(({ label }) => label).toSorted()).toEqual(['1–2, 4', '3', '5'])

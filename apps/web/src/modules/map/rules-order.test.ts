@@ -31,7 +31,7 @@ test('a view is sorted by no order that would leave works of it out', () => {
   expect(isPossible('newest', world, 1_000_000)).toBe(true)
 })
 
-test('the surest are asked for by name, the newest by none', () => {
+test('the surest order is in the query, the newest is the default', () => {
   expect(toOrderQuery('surest', world)).toEqual({ order: 'surest' })
   expect(toOrderQuery('newest', district)).toEqual({})
 })

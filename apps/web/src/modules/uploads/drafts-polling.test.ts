@@ -10,7 +10,7 @@ import { nothing, useUploads } from './store.ts'
 const artworkId = ArtworkId.parse('0195d4b0-0000-7000-8000-000000000001')
 const photoId = PhotoId.parse('0195d4b0-0000-7000-8000-000000000002')
 
-test('a work that is published before its photo is cut is asked for everywhere once it is, with no page of drafts open', async () => {
+test('a work published before its photo is processed is refetched everywhere once it is, also without an open upload page', async () => {
   const cache = createQueryClient({ isServer: false })
   const [list, other] = [
     ['artworks', 'pages'],

@@ -80,7 +80,7 @@ describe('a work of several photos of which one is published already', () => {
     expect(rest && mayPublish(cardFor(rest))).toBe(true)
   })
 
-  it('is told before the others are cut', () => {
+  it('is reported before the other photos are processed', () => {
     const [first, second] = [createPhoto(106, older), createPhoto(107, null, 'cutting')]
     expect(cardFor(createWork(6, [first, second])).stage.name).toBe('copy')
   })
@@ -101,7 +101,7 @@ describe('sentences about photos that are published already', () => {
     expect(copiesSentence(2)).toBe('2 have photos that are published already')
   })
 
-  it('are told to those who do not see them', () => {
+  it('are described to screen readers', () => {
     expect(announcement([one, ready])).toBe('1 photo is published already, 1 is ready to publish.')
     expect(announcement([one, several])).toBe('2 photos are published already.')
   })

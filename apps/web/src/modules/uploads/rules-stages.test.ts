@@ -98,7 +98,7 @@ describe('the stage of a card', () => {
   })
 })
 
-test('a draft that was kept before copies were told is still read', () => {
+test('a draft stored before copies were reported is still read', () => {
   const draft = createDraft({ sent: true, upload: createUpload('failed') }, described)
   const { copyOf: _, ...before } = createUpload('failed')
   const kept = Draft.parse({ ...draft, photos: draft.photos.map((photo) => ({ ...photo, upload: before })) })
@@ -151,7 +151,7 @@ describe('the order of cards', () => {
     expect(computeTotal([ready, onItsWay])).toEqual({ bytes: 10_000_000, sent: 5_000_000 })
   })
 
-  it('is told to those who do not see it', () => {
+  it('is described to screen readers', () => {
     expect(announcement([ready, broken, asking])).toBe(
       '1 photo needs a description, 1 photo has a problem, 1 is ready to publish.',
     )
