@@ -1,0 +1,200 @@
+/**
+ * Lists of works beside another server on the same PostgreSQL: requests per second of the newest twenty, and of twenty murals.
+ * The peer is installed by hand, on a database of its own; ours gets an empty one:
+ *
+ *   node bench/peers.ts --database postgres://…/ours --parse http://localhost:1337/parse --app-id A --master-key K
+ *   node bench/peers.ts --database postgres://…/ours --directus http://localhost:8055 --token T
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ArtworkCard } from '@allcity/contract/artworks'
+import { z } from 'zod'
+import { load } from './load.ts'
+import { startServer } from './processes.ts'
+import { median, spreadOf } from './row.ts'
+import { fillPostgres } from './world.ts'
+
+interface Peer {
+  headers: Record<string, string>
+  /** Creates the table of works through the peer's own API, with indexes for both lists. */
+  createTable: () => Promise<void>
+  insert: (works: ArtworkCard[]) => Promise<void>
+  /** Works in one insert. */
+  batch: number
+  /** URL of the newest twenty, of one kind where given. */
+  listUrl: (kind?: string) => string
+  /** The ids in an answer to such a URL. */
+  readIds: (answer: unknown) => string[]
+}
+
+const connections = 8
+const [rounds, seconds] = [5, 10]
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    works: { type: 'string', default: '100000' },
+    parse: { type: 'string' },
+    'app-id': { type: 'string', default: '' },
+    'master-key': { type: 'string', default: '' },
+    directus: { type: 'string' },
+    token: { type: 'string', default: '' },
+  },
+})
+
+await measure()
+
+async function measure(): Promise<void> {
+  const peer = choosePeer()
+  const { database } = values
+  if (!peer || !database) throw new Error('Give --database, and --parse or --directus.')
+  await fillPostgres(database, Number(values.works))
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-peers-'))
+  const ours = await startServer({ DATABASE_URL: database, DATA_DIR: folder, DEMO: '0' })
+  const urlOf = (kind?: string) => `${ours.baseUrl}/api/artworks?limit=20${kind ? `&kind=${kind}` : ''}`
+  try {
+    await copyWorks(`${ours.baseUrl}/api/artworks?limit=100`, peer)
+    for (const kind of [undefined, 'mural']) {
+      await checkAlike(urlOf(kind), peer, kind)
+      const measured: { ours: number; peer: number }[] = []
+      for (let round = 0; round < rounds; round++) {
+        measured.push({
+          ours: (await load(urlOf(kind), { connections, seconds })).perSecond,
+          peer: (await load(peer.listUrl(kind), { connections, seconds, headers: peer.headers })).perSecond,
+        })
+      }
+      const ratios = measured.map((round) => round.ours / round.peer)
+      const figures = `${median(measured.map((round) => round.ours)).toFixed(0)} ÷ ${median(measured.map((round) => round.peer)).toFixed(0)} a second`
+      console.log(`${kind ?? 'all'}: ${median(ratios).toFixed(2)} times the peer (${spreadOf(ratios)}; ${figures})`)
+    }
+  } finally {
+    await ours.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Copies what our API answers, so that the peer answers as much. */
+async function copyWorks(firstPage: string, peer: Peer): Promise<void> {
+  await peer.createTable()
+  const Page = z.object({ items: z.array(ArtworkCard), next: z.string().optional() })
+  let url: string | null = firstPage
+  let waiting: ArtworkCard[] = []
+  while (url !== null) {
+    const { items, next }: z.infer<typeof Page> = Page.parse(await (await fetch(url)).json())
+    waiting.push(...items)
+    url = next === undefined ? null : `${firstPage}&cursor=${encodeURIComponent(next)}`
+    while (waiting.length >= peer.batch || (url === null && waiting.length > 0)) {
+      await peer.insert(waiting.slice(0, peer.batch))
+      waiting = waiting.slice(peer.batch)
+    }
+  }
+}
+
+async function checkAlike(url: string, peer: Peer, kind?: string): Promise<void> {
+  const { items } = z.object({ items: z.array(ArtworkCard) }).parse(await (await fetch(url)).json())
+  const answer = await fetch(peer.listUrl(kind), { headers: peer.headers })
+  const [mine, theirs] = [items.map(({ id }) => id.toString()), peer.readIds(await answer.json())]
+  if (mine.join() !== theirs.join()) throw new Error(`The peer lists other works: ${theirs.join()} for ${mine.join()}`)
+}
+
+function choosePeer(): Peer | null {
+  const { parse, directus } = values
+  if (parse !== undefined) return parsePeer(parse, values['app-id'], values['master-key'])
+  return directus === undefined ? null : directusPeer(directus, values.token)
+}
+
+/** https://docs.parseplatform.org/rest/guide/ */
+function parsePeer(baseUrl: string, appId: string, masterKey: string): Peer {
+  const headers = { 'X-Parse-Application-Id': appId }
+  const master = { ...headers, 'X-Parse-Master-Key': masterKey }
+  const string = { type: 'String' }
+  const object = { type: 'Object' }
+  return {
+    headers,
+    createTable: () =>
+      post(`${baseUrl}/schemas/Artwork`, master, {
+        className: 'Artwork',
+        fields: {
+          workId: string,
+          title: string,
+          kind: string,
+          surface: string,
+          status: string,
+          stillThere: object,
+          place: object,
+          cover: object,
+          uploader: object,
+          credits: { type: 'Array' },
+          props: { type: 'Number' },
+          publishedAt: { type: 'Date' },
+          isSample: { type: 'Boolean' },
+        },
+        classLevelPermissions: { find: { '*': true } },
+        indexes: { newest: { publishedAt: -1 }, newest_of_kind: { kind: 1, publishedAt: -1 } },
+      }),
+    batch: 50,
+    insert: (works) =>
+      post(`${baseUrl}/batch`, master, {
+        requests: works.map(({ id, publishedAt, ...work }) => ({
+          method: 'POST',
+          path: `${new URL(baseUrl).pathname}/classes/Artwork`,
+          body: Object.assign(work, { workId: id, publishedAt: { __type: 'Date', iso: publishedAt } }),
+        })),
+      }),
+    listUrl: (kind) => {
+      const query = new URLSearchParams({ order: '-publishedAt', limit: '20' })
+      if (kind !== undefined) query.set('where', JSON.stringify({ kind }))
+      return `${baseUrl}/classes/Artwork?${query}`
+    },
+    readIds: (answer) =>
+      z
+        .object({ results: z.array(z.object({ workId: z.string() })) })
+        .parse(answer)
+        .results.map(({ workId }) => workId),
+  }
+}
+
+/** https://directus.io/docs/api */
+function directusPeer(baseUrl: string, token: string): Peer {
+  const headers = { authorization: `Bearer ${token}` }
+  const field = (name: string, type: string, schema: object = {}) => ({ field: name, type, schema })
+  return {
+    headers,
+    createTable: () =>
+      post(`${baseUrl}/collections`, headers, {
+        collection: 'artworks',
+        schema: {},
+        fields: [
+          field('id', 'uuid', { is_primary_key: true }),
+          ...['title', 'surface', 'status'].map((name) => field(name, 'string')),
+          field('kind', 'string', { is_indexed: true }),
+          ...['stillThere', 'place', 'cover', 'uploader', 'credits'].map((name) => field(name, 'json')),
+          field('props', 'integer'),
+          field('publishedAt', 'timestamp', { is_indexed: true }),
+          field('isSample', 'boolean'),
+        ],
+      }),
+    batch: 200,
+    insert: (works) => post(`${baseUrl}/items/artworks`, headers, works),
+    listUrl: (kind) => {
+      const query = new URLSearchParams({ sort: '-publishedAt', limit: '20' })
+      if (kind !== undefined) query.set('filter[kind][_eq]', kind)
+      return `${baseUrl}/items/artworks?${query}`
+    },
+    readIds: (answer) =>
+      z
+        .object({ data: z.array(z.object({ id: z.string() })) })
+        .parse(answer)
+        .data.map(({ id }) => id),
+  }
+}
+
+async function post(url: string, headers: Record<string, string>, body: unknown): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
+}
