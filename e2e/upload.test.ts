@@ -63,7 +63,7 @@ test('a dropped folder does not stop photos from being sent, and a double drop a
   server,
 }, info) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/drafts-bundle-.*js/, async (route) => {
+  await page.route(/\/assets\/bundle-.*js/, async (route) => {
     await released
     await route.continue()
   })

@@ -11,9 +11,9 @@ const allowed: Record<string, { files: RegExp; sentence: string }> = {
   },
   web: {
     files:
-      /^(map-layer|(queries|mutations|rules|store|sender|drafts)(-[a-z0-9]+)*|[a-z0-9-]+\.test)\.tsx?$|^components\/[a-z0-9-]+((\.test)?\.tsx|\.css)$/,
+      /^(map-layer|(queries|mutations|rules|store|sender|drafts)([-/][a-z0-9]+(-[a-z0-9]+)*)?(\.test)?|[a-z0-9-]+\.test)\.tsx?$|^components\/[a-z0-9-]+((\.test)?\.tsx|\.css)$/,
     sentence:
-      'queries, mutations, store, map-layer, rules, sender, drafts, tests, and components/<one component>.tsx with its .css; queries-<subject> and so on when one outgrows its size',
+      'queries, mutations, store, map-layer, rules, sender, drafts, tests, and components/<one component>.tsx with its .css; queries-<subject> and so on when one outgrows its size, queries/<subject> for more than eight',
   },
 }
 

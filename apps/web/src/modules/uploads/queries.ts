@@ -28,7 +28,7 @@ export const worksInTheMaking = (member: string) =>
   queryOptions({
     queryKey: ['uploads', 'making', member],
     queryFn: async () => {
-      const { readDrafts } = await import('./drafts-storage.ts')
+      const { readDrafts } = await import('./drafts/storage.ts')
       return (await readDrafts(member)).filter(({ published, removedAt }) => !published && removedAt === null).length
     },
     staleTime: 0,

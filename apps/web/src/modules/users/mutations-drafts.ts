@@ -1,5 +1,5 @@
 const formDrafts = () => import('#web/lib/drafts.ts')
-const uploadDrafts = () => import('#web/modules/uploads/drafts-storage.ts')
+const uploadDrafts = () => import('#web/modules/uploads/drafts/storage.ts')
 
 export interface UnsavedWork {
   photos: number

@@ -1,4 +1,4 @@
-import { useCards } from '../drafts-cards.ts'
+import { useCards } from '../drafts/cards.ts'
 import { JoinBar } from './join-bar.tsx'
 import { PlaceOffers } from './place-offers.tsx'
 import { Shot } from './shot.tsx'

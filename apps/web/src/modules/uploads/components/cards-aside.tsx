@@ -1,4 +1,4 @@
-import { useCards } from '../drafts-cards.ts'
+import { useCards } from '../drafts/cards.ts'
 import { ForAll } from './for-all.tsx'
 import { PublishBar } from './publish-bar.tsx'
 

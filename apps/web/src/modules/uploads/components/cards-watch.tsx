@@ -1,5 +1,5 @@
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
-import { useCards } from '../drafts-cards.ts'
+import { useCards } from '../drafts/cards.ts'
 import { useUploads } from '../store.ts'
 import { Announcer } from './announcer.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { replaceFile } from '../drafts/intake.ts'
 import type { DraftPhoto } from '../drafts.ts'
-import { replaceFile } from '../drafts-intake.ts'
 import { acceptedTypes } from '../rules-files.ts'
 
 /** Puts another file in the place of one that did not work. */

@@ -1,4 +1,4 @@
-import { useCards } from '../drafts-cards.ts'
+import { useCards } from '../drafts/cards.ts'
 import { headline } from '../rules-sentences.ts'
 
 /** How many photos there are, and what matters most about them. */

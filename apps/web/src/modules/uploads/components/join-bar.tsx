@@ -1,6 +1,6 @@
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSelection } from '../drafts-cards.ts'
+import { useSelection } from '../drafts/cards.ts'
 import { joined, photosPerWork } from '../rules-drafts.ts'
 import { type Card, mayJoin } from '../rules-stages.ts'
 import { openCard, replaceDrafts, startSelecting, stopSelecting } from '../store.ts'

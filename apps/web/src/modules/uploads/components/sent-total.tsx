@@ -1,4 +1,4 @@
-import { useCards } from '../drafts-cards.ts'
+import { useCards } from '../drafts/cards.ts'
 import { megabytes } from '../rules-sentences.ts'
 import { computeTotal } from '../rules-stages.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftsBundle } from '../drafts-lazy.ts'
+import type { DraftsBundle } from '../drafts/lazy.ts'
 
 /** The head of the page: with cards, how many photos there are, what matters most about them, and how far they have come. */
 export function UploadTop({ bundle }: { bundle: DraftsBundle | null }) {

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { sayLeftOut, useUploads } from './store.ts'
+import { sayLeftOut, useUploads } from '../store.ts'
 
 const tryAgainMs = 5_000
 
-export type DraftsBundle = typeof import('./drafts-bundle.ts')
+export type DraftsBundle = typeof import('./bundle.ts')
 
 /** Loads the bundle only when it is reachable: some browsers never retry a module that failed to load once, and chosen photos would be lost. */
 export async function fetchDraftsBundle(): Promise<DraftsBundle> {
   if (!isWorkerKeeping() && !(await checkConnection())) throw new TypeError('There is no way to the server')
-  return import('./drafts-bundle.ts')
+  return import('./bundle.ts')
 }
 
 const nextChance = () =>

@@ -3,24 +3,16 @@ import type { PhotoId } from '@allcity/contract/photos'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { type Draft, Shared } from './drafts.ts'
-import { forgotten, openDraftsChannel } from './drafts-database.ts'
-import { dropBlobs, dropFile, loadDrafts } from './drafts-loading.ts'
-import { pollUploads } from './drafts-polling.ts'
-import { deleteOldRemovals } from './drafts-removing.ts'
-import {
-  deleteDraft,
-  dropLastSave,
-  readBlob,
-  readDraft,
-  writeDraft,
-  writeLastSave,
-  writeShared,
-} from './drafts-storage.ts'
-import { nothingShared, reconciled } from './rules-drafts.ts'
-import type { Sendings } from './rules-stages.ts'
-import { runSender } from './sender.ts'
-import { nothing, useUploads } from './store.ts'
+import { type Draft, Shared } from '../drafts.ts'
+import { nothingShared, reconciled } from '../rules-drafts.ts'
+import type { Sendings } from '../rules-stages.ts'
+import { runSender } from '../sender.ts'
+import { nothing, useUploads } from '../store.ts'
+import { forgotten, openDraftsChannel } from './database.ts'
+import { dropBlobs, dropFile, loadDrafts } from './loading.ts'
+import { pollUploads } from './polling.ts'
+import { deleteOldRemovals } from './removing.ts'
+import { deleteDraft, dropLastSave, readBlob, readDraft, writeDraft, writeLastSave, writeShared } from './storage.ts'
 
 const { getState, setState, subscribe } = useUploads
 const saveAfterMs = 250

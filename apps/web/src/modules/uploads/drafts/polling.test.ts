@@ -3,9 +3,9 @@ import { PhotoId } from '@allcity/contract/photos'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { setTransport } from '#web/lib/transport.ts'
-import { pollUploads } from './drafts-polling.ts'
-import { newDraft, newPhoto } from './rules-drafts.ts'
-import { nothing, useUploads } from './store.ts'
+import { newDraft, newPhoto } from '../rules-drafts.ts'
+import { nothing, useUploads } from '../store.ts'
+import { pollUploads } from './polling.ts'
 
 const artworkId = ArtworkId.parse('0195d4b0-0000-7000-8000-000000000001')
 const photoId = PhotoId.parse('0195d4b0-0000-7000-8000-000000000002')

@@ -1,12 +1,12 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { v7 as uuid } from 'uuid'
-import type { DraftPhoto, SameWall } from './drafts.ts'
-import { writeBlob } from './drafts-storage.ts'
-import { newDraft, newPhoto } from './rules-drafts.ts'
-import { checkFile, headBytes, leftOutSentence, sortArrivals, unreadable } from './rules-files.ts'
-import { filesInHand } from './sender.ts'
-import { changeDraft, sayLeftOut, useUploads } from './store.ts'
+import type { DraftPhoto, SameWall } from '../drafts.ts'
+import { newDraft, newPhoto } from '../rules-drafts.ts'
+import { checkFile, headBytes, leftOutSentence, sortArrivals, unreadable } from '../rules-files.ts'
+import { filesInHand } from '../sender.ts'
+import { changeDraft, sayLeftOut, useUploads } from '../store.ts'
+import { writeBlob } from './storage.ts'
 
 const previewWidth = 800
 const { getState, setState } = useUploads

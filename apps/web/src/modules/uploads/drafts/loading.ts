@@ -1,9 +1,9 @@
 import type { PhotoId } from '@allcity/contract/photos'
-import type { Draft, Shared } from './drafts.ts'
-import { deleteBlob, deleteDraft, listStoredFiles, readDrafts, readShared, writeShared } from './drafts-storage.ts'
-import { isFinished } from './rules.ts'
-import { nothingShared } from './rules-drafts.ts'
-import { filesInHand } from './sender.ts'
+import type { Draft, Shared } from '../drafts.ts'
+import { isFinished } from '../rules.ts'
+import { nothingShared } from '../rules-drafts.ts'
+import { filesInHand } from '../sender.ts'
+import { deleteBlob, deleteDraft, listStoredFiles, readDrafts, readShared, writeShared } from './storage.ts'
 
 const dropped = new Set<PhotoId>()
 

@@ -2,8 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { uploads } from '@allcity/contract/uploads'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { Draft } from './drafts.ts'
-import { changeDraft, useUploads } from './store.ts'
+import type { Draft } from '../drafts.ts'
+import { changeDraft, useUploads } from '../store.ts'
 
 /** Days to restore a removed draft, well within the 30 days for which the server keeps unpublished photos. */
 export const removedDays = 7

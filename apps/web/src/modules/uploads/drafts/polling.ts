@@ -2,10 +2,10 @@ import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { invalidateShown } from '#web/lib/invalidate-shown.ts'
-import type { Draft, DraftPhoto } from './drafts.ts'
-import { uploadStates } from './queries.ts'
-import { isFinished, receive } from './rules.ts'
-import { changePhoto, useUploads } from './store.ts'
+import type { Draft, DraftPhoto } from '../drafts.ts'
+import { uploadStates } from '../queries.ts'
+import { isFinished, receive } from '../rules.ts'
+import { changePhoto, useUploads } from '../store.ts'
 
 /** The number of responses that may omit a photo before it counts as unknown to the server. */
 const patience = 6

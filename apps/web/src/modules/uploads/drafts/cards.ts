@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useShallow } from 'zustand/react/shallow'
-import { buildCard, type Card, chosenAmong, inOrder, openAmong } from './rules-stages.ts'
-import { type Uploads, useUploads } from './store.ts'
+import { buildCard, type Card, chosenAmong, inOrder, openAmong } from '../rules-stages.ts'
+import { type Uploads, useUploads } from '../store.ts'
 
 const listCards = ({ drafts, shared, sendings, publishing }: Uploads) =>
   drafts

@@ -2,9 +2,9 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { z } from 'zod'
-import { Draft, Shared } from './drafts.ts'
-import { drafts, files, forgotten, openDraftsChannel, toLastSavePrefix, toMemberRange } from './drafts-database.ts'
-import { reconciled } from './rules-drafts.ts'
+import { Draft, Shared } from '../drafts.ts'
+import { reconciled } from '../rules-drafts.ts'
+import { drafts, files, forgotten, openDraftsChannel, toLastSavePrefix, toMemberRange } from './database.ts'
 
 const sharedKey = (member: string) => ['shared', member]
 
