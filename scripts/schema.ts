@@ -13,7 +13,8 @@ const engine = await openPglite(folder)
 try {
   await migrate(engine)
   writeFileSync(join(server, 'schema.sql'), await dumpSchema(engine.db))
-  writeFileSync(join(server, 'src/tables.ts'), await writeTableTypes(engine.db))
+  writeFileSync(join(server, 'src/tables.ts'), await writeTableTypes(engine.db, 'public'))
+  writeFileSync(join(server, '../../packages/user-pool/src/tables.ts'), await writeTableTypes(engine.db, 'user_pool'))
 } finally {
   await engine.close()
   rmSync(folder, { recursive: true })

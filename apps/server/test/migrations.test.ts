@@ -41,8 +41,11 @@ test('schema.sql is the schema that the migrations make (else run node scripts/s
   expect(await dumpSchema(engine.db)).toBe(await readFile('apps/server/schema.sql', 'utf8'))
 })
 
-test('tables.ts has the types of that schema (else run node scripts/schema.ts)', async () => {
-  expect(await writeTableTypes(engine.db)).toBe(await readFile('apps/server/src/tables.ts', 'utf8'))
+test.each([
+  ['public', 'apps/server/src/tables.ts'],
+  ['user_pool', 'packages/user-pool/src/tables.ts'],
+] as const)('the schema %s has the types of %s (else run node scripts/schema.ts)', async (schema, path) => {
+  expect(await writeTableTypes(engine.db, schema)).toBe(await readFile(path, 'utf8'))
 })
 
 test('refuses a database older than the last version before the squash, and changes nothing', async () => {

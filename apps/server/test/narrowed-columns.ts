@@ -38,6 +38,7 @@ export const narrowed: Record<string, string> = {
   'statement.rule': 'moderation.ReportReason',
   'statement.snapshot': 'Record<string, unknown>',
   'statement.subject_type': 'moderation.ReportedType',
+  'user_pool.account.attributes': 'Record<string, string>',
 }
 
 /** Nullable for SQL, but never null: a trigger or a formula of columns that are not null fills them. */

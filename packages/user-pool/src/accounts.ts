@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { PoolDatabase } from './database.ts'
 import { emailKey, storedEmail } from './emails.ts'
 import type { Credentials } from './passwords.ts'
-import type { AccountTable, PoolDatabase } from './tables.ts'
+import type { AccountTable } from './tables.ts'
 
 export type Account = Selectable<AccountTable>
 

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Account, lockAccount } from './accounts.ts'
+import type { PoolDatabase } from './database.ts'
 import { emailHash } from './emails.ts'
 import { limitExceeded } from './errors.ts'
 import { countInHour } from './mailboxes.ts'
 import type { Pool } from './pool.ts'
-import type { CodeTable, PoolDatabase } from './tables.ts'
+import type { CodeTable } from './tables.ts'
 
 export const codeMinutes = 10
 const mostTries = 5

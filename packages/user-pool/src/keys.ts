@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { KeyTable, PoolDatabase } from './tables.ts'
+import type { PoolDatabase } from './database.ts'
+import type { KeyTable } from './tables.ts'
 
 export interface Keys {
   kid: string

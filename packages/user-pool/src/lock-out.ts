@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PoolDatabase } from './database.ts'
 import type { Pool } from './pool.ts'
-import type { PoolDatabase } from './tables.ts'
 
 const triesBeforeLock = 5
 const longestLockSeconds = 15 * 60

@@ -1,6 +1,6 @@
+import type { PoolDatabase } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Passwords } from './passwords.ts'
-import type { PoolDatabase } from './tables.ts'
 
 export interface CodeMail {
   to: string

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from './accounts.ts'
+import type { PoolDatabase } from './database.ts'
 import { notAuthorized, PoolError } from './errors.ts'
 import type { Pool } from './pool.ts'
-import type { PoolDatabase } from './tables.ts'
 import { readAccessToken, type SessionOfToken } from './tokens.ts'
 
 const lifetimeDays = 30

@@ -1,9 +1,9 @@
 import { type Account, holdUnchanged } from './accounts.ts'
+import type { PoolDatabase } from './database.ts'
 import { notConfirmed, wrongPassword } from './errors.ts'
 import type { Browser, Pool } from './pool.ts'
 import { startSession } from './sessions.ts'
 import { signUpCookie } from './sign-up-cookie.ts'
-import type { PoolDatabase } from './tables.ts'
 import { issueTokens } from './tokens.ts'
 
 /**

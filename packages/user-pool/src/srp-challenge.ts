@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Account } from './accounts.ts'
+import type { PoolDatabase } from './database.ts'
 import { emailKey } from './emails.ts'
 import { decrypt, deriveKey, encrypt } from './encryption.ts'
 import { notAuthorized, wrongPassword } from './errors.ts'
 import type { Pool } from './pool.ts'
 import { beginServerStep, computeVerifier, inventVerifier, readClientValue, sharedKey } from './srp.ts'
-import type { PoolDatabase } from './tables.ts'
 
 /** Default time limit of the hosted service for an answer. */
 const challengeMinutes = 3
