@@ -229,6 +229,8 @@ test('signing in with an unconfirmed address leads to the confirmation, filled i
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/confirm-email')
+  // A phone may reload the page while its reader looks for the mail.
+  await page.reload()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
 

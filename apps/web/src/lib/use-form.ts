@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, type Ref, useRef } from 'react'
 import { type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { toFieldErrors } from './form-failure.ts'
@@ -28,12 +28,18 @@ export interface FormField {
  * the focus.
  */
 export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: FormOptions<Fields>) {
+  const element = useRef<HTMLFormElement>(null)
   const form = useHookForm<Texts, unknown, Fields>({ resolver: resolveWith(rules) })
   const { errors, isSubmitting, isSubmitted } = form.formState
 
   function fail(error: unknown) {
     for (const [name, message] of Object.entries(toFieldErrors(error, fieldOf)))
       form.setError(name, { message }, { shouldFocus: true })
+  }
+
+  /** Reads the fields, because a browser may fill them in without an event. */
+  function readFields() {
+    for (const [name, text] of new FormData(element.current ?? undefined)) form.setValue(name, String(text))
   }
 
   const submit = form.handleSubmit((fields) => send(fields).catch(fail))
@@ -57,17 +63,21 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     clear: () => form.clearErrors(),
     /** The text of one field, or null when it is invalid, which then shows an error. */
     async read(name: keyof Fields & string): Promise<string | null> {
-      return (await form.trigger(name, { shouldFocus: true })) ? form.getValues(name) : null
+      readFields()
+      const isValid = await form.trigger(name, { shouldFocus: true }).catch(fail)
+      return isValid ? form.getValues(name) : null
     },
     reset: () => form.reset(),
     /** Props for the `form` element. */
     props: {
+      ref: element,
       method: 'post',
       noValidate: true,
       onFocus: () => void rules().catch(() => undefined),
       onSubmit(event: FormEvent) {
         event.preventDefault()
-        void loadPart(rules).then(() => submit(), fail)
+        readFields()
+        submit().catch(fail)
       },
     },
   }
@@ -76,7 +86,7 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
 const resolveWith =
   <Fields extends object>(rules: FormOptions<Fields>['rules']): Resolver<Texts, unknown, Fields> =>
   async (texts) => {
-    const { data, error } = (await rules()).safeParse(texts)
+    const { data, error } = (await loadPart(rules)).safeParse(texts)
     if (!error) return { values: data, errors: {} }
     const errors = error.issues.map(({ path, message }) => [path.join('.'), { type: 'rules', message }] as const)
     // The first error of a field is shown.
