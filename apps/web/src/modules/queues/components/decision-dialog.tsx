@@ -31,7 +31,7 @@ export function DecisionDialog({ title, word, variant = 'next', field, draft, ..
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onDecide()
+    if (!isPending && !isLate) onDecide()
   }
 
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
