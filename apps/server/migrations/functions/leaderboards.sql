@@ -109,6 +109,8 @@ declare
 begin
   if not pg_try_advisory_xact_lock(6283189) then return 0; end if;
   select * into state from board_state;
+  -- Another server counted meanwhile.
+  if state.counted_at > moment then return 0; end if;
   if state.day = today then
     if state.counted_at > moment - interval '30 seconds'
       and not exists (select from ledger_change where counts_from <= moment) then return 0; end if;

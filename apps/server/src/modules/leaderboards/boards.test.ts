@@ -198,6 +198,15 @@ test('a full recount includes pending entries once and leaves out the ones taken
   expect(rows).toEqual([{ points: 7, works: 1 }])
 })
 
+test('a count that began before the last one changes nothing', async () => {
+  const { db } = world.parts
+  await counted(world)
+  const before = await db.selectFrom('board_state').select('day').execute()
+  const { rows } = await sql`select count_boards(now() - interval '1 day') as written`.execute(db)
+  expect(rows).toEqual([{ written: 0 }])
+  expect(await db.selectFrom('board_state').select('day').execute()).toEqual(before)
+})
+
 test('a long read of the boards blocks neither other readers nor the recount', { tags: ['slow'] }, async () => {
   const { db, engine } = world.parts
   // The embedded engine has one connection.

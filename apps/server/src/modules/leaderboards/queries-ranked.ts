@@ -83,6 +83,7 @@ export async function findPosition(
 }
 
 export interface RankedRow {
+  subjectId: string
   position: number
   rank: number
   points: number
@@ -105,6 +106,7 @@ export async function listRanked(
     address,
   )
   return known.map(({ row, who, coverOf }) => ({
+    subjectId: row.subject_id,
     position: row.position,
     rank: row.rank,
     points: row.points,

@@ -48,7 +48,8 @@ export async function findMine(
   if (position === null) return { row: null, next: null, around: [] }
   const after = Math.max(0, position - aroundMe - 1)
   const near = await listRanked(db, type, pageOfBoard(db, board, after, position + aroundMe - after), address)
-  const mine = near.find((row) => row.position === position)
+  // By subject, because a count may have moved the rows meanwhile.
+  const mine = near.find(({ subjectId }) => subjects.includes(subjectId))
   if (!mine) return { row: null, next: null, around: [] }
   // A separate query: very many subjects with equal points may lie in between.
   const above = mine.rank > 1 ? await pageOfBoard(db, board, mine.rank - 2, 1).executeTakeFirst() : undefined
