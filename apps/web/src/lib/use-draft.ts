@@ -39,6 +39,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
   const latest = useRef(options)
   latest.current = options
   const wasKept = useRef(false)
+  /** The open form that wrote the restored draft: its record stays until this form writes its own. */
+  const restoredFrom = useRef<string>(undefined)
   const isOver = useRef(false)
   const writeNow = useRef<() => void>(() => {})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -114,6 +116,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     trouble,
     restore: () => {
       if (!offered) return
+      restoredFrom.current = offered.draft.writer
       latest.current.onRestore({ values: offered.values, before: offered.before, version: offered.draft.version })
       setOffered(null)
     },
@@ -126,7 +129,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       clearTimeout(timer.current)
       timer.current = undefined
       setOffered(null)
-      await drop([writer, ...(offered ? [offered.draft.writer] : [])])
+      await drop([writer, restoredFrom.current, offered?.draft.writer].filter((one) => one !== undefined))
       isOver.current = false
       wasKept.current = false
     },
