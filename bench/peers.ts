@@ -30,7 +30,7 @@ interface Peer {
 }
 
 const connections = 8
-const [rounds, seconds] = [5, 10]
+const rounds = 5
 const { values } = parseArgs({
   options: {
     database: { type: 'string' },
@@ -40,8 +40,11 @@ const { values } = parseArgs({
     'master-key': { type: 'string', default: '' },
     directus: { type: 'string' },
     token: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '10' },
   },
 })
+
+const seconds = Number(values.seconds)
 
 await measure()
 
@@ -134,14 +137,12 @@ function parsePeer(baseUrl: string, appId: string, masterKey: string): Peer {
         indexes: { newest: { publishedAt: -1 }, newest_of_kind: { kind: 1, publishedAt: -1 } },
       }),
     batch: 50,
-    insert: (works) =>
-      post(`${baseUrl}/batch`, master, {
-        requests: works.map(({ id, publishedAt, ...work }) => ({
-          method: 'POST',
-          path: `${new URL(baseUrl).pathname}/classes/Artwork`,
-          body: Object.assign(work, { workId: id, publishedAt: { __type: 'Date', iso: publishedAt } }),
-        })),
-      }),
+    insert: async (works) => {
+      const bodies = works.map(({ id, publishedAt, ...work }) =>
+        Object.assign(work, { workId: id, publishedAt: { __type: 'Date', iso: publishedAt } }),
+      )
+      await Promise.all(bodies.map((body) => post(`${baseUrl}/classes/Artwork`, master, body)))
+    },
     listUrl: (kind) => {
       const query = new URLSearchParams({ order: '-publishedAt', limit: '20' })
       if (kind !== undefined) query.set('where', JSON.stringify({ kind }))
