@@ -25,8 +25,9 @@ async function countResults(text: string, options: string[] = []) {
   const output = openSync(join(folder, 'output'), 'w')
   const code = await run('vitest', ['run', '--root', folder, ...options], { output })
   closeSync(output)
-  const { faults = [], ...count } = countVitest(path, code)
-  return { ...count, faults: faults.map((line) => line.replace(/^\S*some\.test\.js › /, '')) }
+  const { faults = [], retried = [], ...count } = countVitest(path, code)
+  const shorten = (line: string) => line.replace(/^\S*some\.test\.js › /, '')
+  return { ...count, faults: faults.map(shorten), retried: retried.length > 0 ? retried.map(shorten) : undefined }
 }
 
 function playwrightReport(stats: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }): void {
@@ -44,6 +45,18 @@ test('counts passed, failed and skipped tests, and names those that did not pass
     passed: 1,
     failed: 2,
     faults: ['a sum > adds up › 3 is not 4', 'a sum > is not looked at › skipped'],
+  })
+})
+
+test('names a test that passed at its second try with the fault of the first', async () => {
+  const tests = `
+    let tries = 0
+    test('opens', () => { if (++tries < 2) throw new Error('too late') })`
+  expect(await countResults(tests, ['--retry', '1'])).toEqual({
+    passed: 1,
+    failed: 0,
+    faults: [],
+    retried: ['opens › too late'],
   })
 })
 

@@ -16,7 +16,7 @@ export interface Count {
 /** The count of `vitest-count.ts`. Skipped tests, files that could not be loaded and uncaught errors are failures. */
 export function countVitest(path: string, exitCode: number): Count {
   const report: Count | null = read(path)
-  return settle({ passed: 0, failed: 0, faults: [], ...report }, exitCode)
+  return { ...settle({ passed: 0, failed: 0, faults: [], ...report }, exitCode), retried: report?.retried ?? [] }
 }
 
 /** Counts a Playwright run. A skipped test counts as failed; one that passed at its second try is named. */

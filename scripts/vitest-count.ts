@@ -29,12 +29,17 @@ export class VitestCount implements Reporter {
       const { state, errors } = test.result()
       return state === 'passed' ? [] : [fault(test.module.moduleId, test.fullName, errors?.[0]?.message ?? state)]
     })
+    // The errors of the first try.
+    const retried = tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => fault(test.module.moduleId, test.fullName, test.result().errors?.[0]?.message))
     const ofGroups = modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap(ofGroup)
     const uncaught = unhandled.map(ofNoTest)
     const count: Count = {
       passed,
       failed: tests.length - passed + ofGroups.length + uncaught.length,
       faults: [...ofTests, ...ofGroups, ...uncaught],
+      retried,
     }
     writeFileSync(this.#path, JSON.stringify(count))
   }
