@@ -3,11 +3,11 @@ import type { Fault, SourceFile } from './source-file.ts'
 const comments = /\/\*\*?([\s\S]*?)\*\/|(?<![:'"`])\/\/(.*)$|^\s*--(.*)$/gm
 const testNames = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1/g
 
-/** Sentences that begin so sound translated. A question may begin so. */
-const translated = /(?:^|[.!?:] )(Who|Whoever|What|Of|Nobody|So many|That)\b(?!.*\?$)/
+/** First words that our writing rules refuse. A question may begin with them. */
+const refusedFirstWord = /(?:^|[.!?:] )(Who|Whoever|What|Of|Nobody|So many|That)\b(?!.*\?$)/
 /** A table cell may be one of these words alone. */
-const translatedCell = /^(who|whoever|what|of|nobody|so many|that)\s(?!.*\?$)/i
-const translatedName = /^(who|whoever|what|of|nobody|so many|that)\b/i
+const refusedInCell = /^(who|whoever|what|of|nobody|so many|that)\s(?!.*\?$)/i
+const refusedInName = /^(who|whoever|what|of|nobody|so many|that)\b/i
 
 // These two files hold the words themselves.
 const untouched = /^scripts\/(structure\/wording|check-structure\.test)\.ts$/
@@ -20,12 +20,12 @@ export function findWordingFaults(files: SourceFile[]): Fault[] {
     const isTest = /\.test\.tsx?$/.test(path)
     const faults = [...text.matchAll(comments)].flatMap((match) => {
       const words = readComment(match)
-      const hit = translated.exec(words)
+      const hit = refusedFirstWord.exec(words)
       return hit ? { at: match.index, word: hit[1] ?? '' } : []
     })
     const names = isTest ? [...text.matchAll(testNames)] : []
     for (const { index, 2: name = '' } of names) {
-      const hit = translatedName.exec(name)
+      const hit = refusedInName.exec(name)
       if (hit) faults.push({ at: index, word: hit[0] })
     }
     return faults.map(({ at, word }) => ({
@@ -41,7 +41,9 @@ function findInDocument(path: string, text: string): Fault[] {
   return prose.split('\n').flatMap((line, index) => {
     const cells = line.startsWith('|') ? line.split('|') : []
     const parts = [line, ...cells].map((part) => part.replace(/^[\s#>*_-]+|^\d+\. /, '').trim())
-    const hits = parts.map((part) => translated.exec(part) ?? (cells.length > 0 ? translatedCell.exec(part) : null))
+    const hits = parts.map(
+      (part) => refusedFirstWord.exec(part) ?? (cells.length > 0 ? refusedInCell.exec(part) : null),
+    )
     const word = hits.find(Boolean)?.[1]
     return word ? [{ path: `${path}:${index + 1}`, message: messageFor(word) }] : []
   })
