@@ -1,6 +1,5 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
-import { isOfFacets } from '#server/domain/artwork-facets.ts'
 import { selectCity } from '#server/domain/cities.ts'
 import { survivor } from '#server/domain/credited-works.ts'
 import type { Database } from '#server/platform/database/connection.ts'
@@ -29,8 +28,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectFeedWorks>['execute']>>[nu
 export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
   const withPhoto = selectFeedWorks(db).where('cover.key', 'is not', null)
   const isDense = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
-  // The newest works of a facet may lack photos, so a feed of facets alone reads on as for a dense box.
-  const page = { after: beforeFirst, most: dataLimits.feedEntries, isDense: isDense || isOfFacets(filter) }
+  const page = { after: beforeFirst, most: dataLimits.feedEntries, isDense, isNarrower: true }
   const rows = await newestFirst(withPhoto, filter, page).execute()
   return listFeedWorks(db, rows, addresses)
 }

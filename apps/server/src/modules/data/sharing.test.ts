@@ -4,6 +4,7 @@ import { ErrorReply } from '@allcity/contract/errors'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { parseFeed } from '@rowanmanning/feed-parser'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { liveBattle } from '#test/battles.ts'
@@ -137,6 +138,24 @@ describe('the feed', () => {
     const upright = await of('bounds=10,-89,11,1&kind=sculpture')
     expect(upright.hrefs.some((href) => href.endsWith('/map?kind=sculpture&lat=-44.0&lng=10.5&z=2.52'))).toBe(true)
   })
+})
+
+test('a feed is not cut short by newer works of its filter that have no photo', async () => {
+  const place = { longitude: -24.2, latitude: 37.1 }
+  const artist = await newArtist(world, ana, 'Rosa Zinn')
+  const { id } = await creditedWork(world, ana, [artist], { title: 'Zinnober', yearMade: 1971, location: place })
+  await sql`with bare as (
+      insert into artwork (id, spot_id, member_id, title, kind, status, licence, permission, state, published_at, year_made)
+      select gen_random_uuid(), spot_id, member_id, title, kind, status, licence, permission, state, now(), year_made
+      from artwork, generate_series(1, ${dataLimits.feedEntries}::integer) where id = ${id} returning id)
+    insert into credit (id, artwork_id, maker_id, state)
+    select gen_random_uuid(), bare.id, ${artist}, 'standing' from bare`.execute(world.parts.db)
+  const queries = [`artist=${artist}`, 'fromYear=1971&toYear=1971', 'words=zinnober', 'bounds=-24.3,37,-24.1,37.2']
+  for (const query of queries) {
+    const document = readXml((await get(`/feeds/artworks.atom?${query}`)).body)
+    const ids = listChildren(document, 'entry').map((entry) => readText(entry, 'id'))
+    expect(ids, query).toContain(`urn:uuid:${id}`)
+  }
 })
 
 describe('oEmbed', () => {

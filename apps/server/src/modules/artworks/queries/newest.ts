@@ -23,15 +23,17 @@ interface NewestPage {
   most: number
   /** Whether the filter's box holds many works, see `holdsManyWorks`. */
   isDense: boolean
+  /** Whether the query excludes works that match the filter: then a page of the filter's newest works would be cut short. */
+  isNarrower?: boolean
 }
 
 /** Limits a query of works to a page of those that match a filter, newest first. */
 export function newestFirst<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
   filter: ViewerFilter,
-  { after, most, isDense }: NewestPage,
+  { after, most, isDense, isNarrower }: NewestPage,
 ) {
-  const newest = isDense ? null : isAmongNewest(filter, after, most)
+  const newest = isDense || isNarrower ? null : isAmongNewest(filter, after, most)
   return (newest ? query.where(newest) : filterArtworks(query, filter, isDense ? lyingWithin : within))
     .where(isAfterKey(after, 'artwork.published_at', 'artwork.id'))
     .orderBy('artwork.published_at', 'desc')
