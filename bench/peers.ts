@@ -158,26 +158,37 @@ function parsePeer(baseUrl: string, appId: string, masterKey: string): Peer {
 
 /** https://directus.io/docs/api */
 function directusPeer(baseUrl: string, token: string): Peer {
-  const headers = { authorization: `Bearer ${token}` }
-  const field = (name: string, type: string, schema: object = {}) => ({ field: name, type, schema })
+  const admin = { authorization: `Bearer ${token}` }
+  const field = (name: string, type: string, schema: object = {}, special: string[] = []) => ({
+    field: name,
+    type,
+    schema,
+    meta: { special },
+  })
   return {
-    headers,
-    createTable: () =>
-      post(`${baseUrl}/collections`, headers, {
+    headers: {},
+    createTable: async () => {
+      await post(`${baseUrl}/collections`, admin, {
         collection: 'artworks',
+        meta: { accountability: null },
         schema: {},
         fields: [
           field('id', 'uuid', { is_primary_key: true }),
           ...['title', 'surface', 'status'].map((name) => field(name, 'string')),
           field('kind', 'string', { is_indexed: true }),
-          ...['stillThere', 'place', 'cover', 'uploader', 'credits'].map((name) => field(name, 'json')),
+          ...['stillThere', 'place', 'cover', 'uploader', 'credits'].map((name) =>
+            field(name, 'json', {}, ['cast-json']),
+          ),
           field('props', 'integer'),
           field('publishedAt', 'timestamp', { is_indexed: true }),
-          field('isSample', 'boolean'),
+          field('isSample', 'boolean', {}, ['cast-boolean']),
         ],
-      }),
+      })
+      const policy = await findPublicPolicy(baseUrl, admin)
+      await post(`${baseUrl}/permissions`, admin, { policy, collection: 'artworks', action: 'read', fields: ['*'] })
+    },
     batch: 200,
-    insert: (works) => post(`${baseUrl}/items/artworks`, headers, works),
+    insert: (works) => post(`${baseUrl}/items/artworks`, admin, works),
     listUrl: (kind) => {
       const query = new URLSearchParams({ sort: '-publishedAt', limit: '20' })
       if (kind !== undefined) query.set('filter[kind][_eq]', kind)
@@ -189,6 +200,14 @@ function directusPeer(baseUrl: string, token: string): Peer {
         .parse(answer)
         .data.map(({ id }) => id),
   }
+}
+
+/** Returns the id of the policy of anonymous visitors. */
+async function findPublicPolicy(baseUrl: string, headers: Record<string, string>): Promise<string | undefined> {
+  const query = new URLSearchParams({ 'filter[name][_eq]': '$t:public_label' })
+  const answer = await fetch(`${baseUrl}/policies?${query}`, { headers })
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await answer.json())
+  return data[0]?.id
 }
 
 async function post(url: string, headers: Record<string, string>, body: unknown): Promise<void> {
