@@ -4,8 +4,11 @@
  *
  *   node bench/peers.ts --database postgres://…/ours --parse http://localhost:1337/parse --app-id A --master-key K
  *   node bench/peers.ts --database postgres://…/ours --directus http://localhost:8055 --token T
+ *
+ * Directus needs `PRESSURE_LIMITER_ENABLED=false`, or it answers 503 on a busy machine. `--process` with the id of the peer's
+ * process adds both servers' processor time a request on Linux, which other work on the machine distorts less.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,6 +32,11 @@ interface Peer {
   readIds: (answer: unknown) => string[]
 }
 
+interface Measured {
+  perSecond: number
+  processorMs: number
+}
+
 const connections = 8
 const rounds = 5
 const { values } = parseArgs({
@@ -40,11 +48,13 @@ const { values } = parseArgs({
     'master-key': { type: 'string', default: '' },
     directus: { type: 'string' },
     token: { type: 'string', default: '' },
+    process: { type: 'string' },
     seconds: { type: 'string', default: '10' },
   },
 })
 
 const seconds = Number(values.seconds)
+const peerProcess = values.process === undefined ? undefined : Number(values.process)
 
 await measure()
 
@@ -60,21 +70,50 @@ async function measure(): Promise<void> {
     await copyWorks(`${ours.baseUrl}/api/artworks?limit=100`, peer)
     for (const kind of [undefined, 'mural']) {
       await checkAlike(urlOf(kind), peer, kind)
-      const measured: { ours: number; peer: number }[] = []
+      const measured: { ours: Measured; peer: Measured }[] = []
       for (let round = 0; round < rounds; round++) {
         measured.push({
-          ours: (await load(urlOf(kind), { connections, seconds })).perSecond,
-          peer: (await load(peer.listUrl(kind), { connections, seconds, headers: peer.headers })).perSecond,
+          ours: await measureList(urlOf(kind), {}, ours.pid),
+          peer: await measureList(peer.listUrl(kind), peer.headers, peerProcess),
         })
       }
-      const ratios = measured.map((round) => round.ours / round.peer)
-      const figures = `${median(measured.map((round) => round.ours)).toFixed(0)} ÷ ${median(measured.map((round) => round.peer)).toFixed(0)} a second`
-      console.log(`${kind ?? 'all'}: ${median(ratios).toFixed(2)} times the peer (${spreadOf(ratios)}; ${figures})`)
+      const ratios = measured.map((round) => round.ours.perSecond / round.peer.perSecond)
+      const figures = compare(measured, (side) => side.perSecond, 0)
+      console.log(
+        `${kind ?? 'all'}: ${median(ratios).toFixed(2)} times the peer (${spreadOf(ratios)}; ${figures} a second)`,
+      )
+      if (peerProcess !== undefined) {
+        console.log(`  ${compare(measured, (side) => side.processorMs, 2)} ms of the server's processor time a request`)
+      }
     }
   } finally {
     await ours.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function measureList(url: string, headers: Record<string, string>, pid: number | undefined): Promise<Measured> {
+  const before = readProcessorMs(pid)
+  const { perSecond } = await load(url, { connections, seconds, headers })
+  return { perSecond, processorMs: (readProcessorMs(pid) - before) / (perSecond * seconds) }
+}
+
+/** Processor time of a process since its start, user and system, from Linux's hundredths of a second. */
+function readProcessorMs(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return Number.NaN
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
+  return (Number(user) + Number(system)) * 10
+}
+
+function compare(
+  measured: { ours: Measured; peer: Measured }[],
+  read: (side: Measured) => number,
+  digits: number,
+): string {
+  const ours = median(measured.map((round) => read(round.ours)))
+  const peer = median(measured.map((round) => read(round.peer)))
+  return `${ours.toFixed(digits)} ÷ ${peer.toFixed(digits)}`
 }
 
 /** Copies what our API answers, so that the peer answers as much. */
