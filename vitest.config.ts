@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { messages } from './apps/web/build-messages.ts'
 import { VitestCount } from './scripts/vitest-count.ts'
 
 const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../shared/data')
@@ -44,8 +46,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [lingui({ macroTransform: true }), messages()],
         test: {
           name: 'rules',
+          setupFiles: ['apps/web/src/lib/test-language.ts'],
           // They keep no state, and a process for each file takes longer than all of them.
           isolate: false,
           exclude: [nodeModules, ...inOwnProcess],

@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { runQuietly } from './quiet-command.mjs'
 
-const sources = ['apps/web', 'packages/contract/src', 'package-lock.json']
+const sources = ['apps/web', 'packages/contract/src', 'packages/messages', 'package-lock.json']
 const ignored = /^(dist|node_modules|.*\.tsbuildinfo|.*\.test\.tsx?)$/
 const stamp = join(root, 'apps/web/dist/.stamp')
 

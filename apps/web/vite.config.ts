@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messages } from './build-messages.ts'
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|pbf)$/
 
@@ -25,13 +27,13 @@ const precompress: Plugin = {
 /** Libraries of every page in one file. Zod is configured here, before the contract makes its schemas. */
 const vendor = {
   name: 'vendor',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|zod)\/|src\/lib\/zod-config\.ts$/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|@lingui|zod)\/|src\/lib\/zod-config\.ts$/,
 }
 /** Small modules of most pages in one file, which compresses better than forty. */
 const shared = { name: 'shared', minShareCount: 40, includeDependenciesRecursively: false }
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), precompress],
+  plugins: [lingui({ macroTransform: true }), react(), messages(), precompress],
   build: isSsrBuild
     ? { target: 'node24', emptyOutDir: true, copyPublicDir: false }
     : {

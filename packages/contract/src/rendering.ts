@@ -1,3 +1,5 @@
+import type { Language } from '@allcity/messages/languages'
+
 /** Types exchanged between the server and the web app that renders its pages. */
 export interface ClientConfig {
   identityEndpoint: string
@@ -33,6 +35,7 @@ export interface PageRequest {
   url: string
   /** Whether the request comes from a phone, by its headers. */
   isHandheld: boolean
+  language: Language
   callApi: CallApi
   config: ClientConfig
   /** In milliseconds since 1970. */

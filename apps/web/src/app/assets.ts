@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@allcity/messages/languages'
 import { z } from 'zod'
 import type { PageAssets } from './document.tsx'
+import { readHandle } from './routes.tsx'
 
 const Chunk = z.object({
   file: z.string(),
@@ -16,23 +18,26 @@ const manifestPath = join(import.meta.dirname, '../client/.vite/manifest.json')
 const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifestPath, 'utf8')))
 const known = new Map<string, PageAssets>()
 
-/** The scripts, styles and font that these routes need, so that the server can send the complete page. */
-export function collectAssets(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
-  const sources = matches.map(({ route }) => readSource(route.handle)).filter((source) => source !== null)
-  const key = sources.join()
-  const assets = known.get(key) ?? collect(sources)
+/** The scripts, messages, styles and font that these routes need, so that the server can send the complete page. */
+export function collectAssets(matches: readonly { route: { handle?: unknown } }[], language: Language): PageAssets {
+  const handles = matches.map(({ route }) => readHandle(route)).filter((handle) => handle !== undefined)
+  const sources = handles.map(({ source }) => source)
+  const groups = ['core', ...handles.map(({ messages }) => messages)]
+  const messages = groups.map((group) => `virtual:messages/${language}/${group}`)
+  const key = [language, ...sources].join()
+  const assets = known.get(key) ?? collect(sources, messages)
   known.set(key, assets)
   return assets
 }
 
-function collect(sources: string[]): PageAssets {
+function collect(sources: string[], messages: string[]): PageAssets {
   const chunks = new Set<string>()
   const visit = (name: string) => {
     if (chunks.has(name)) return
     chunks.add(name)
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
   }
-  for (const source of [entry, ...sources]) visit(source)
+  for (const source of [entry, ...sources, ...messages]) visit(source)
 
   const found = [...chunks].flatMap((name) => manifest[name] ?? [])
   return {
@@ -47,8 +52,3 @@ function collect(sources: string[]): PageAssets {
 }
 
 const address = (file: string) => `/${file}`
-
-function readSource(handle: unknown): string | null {
-  const isPage = typeof handle === 'object' && handle !== null && 'source' in handle
-  return isPage && typeof handle.source === 'string' ? handle.source : null
-}

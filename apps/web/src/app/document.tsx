@@ -1,6 +1,10 @@
+import { languages } from '@allcity/messages/languages'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
+import { currentLanguage } from '#web/lib/messages.ts'
 
 export interface PageAssets {
   styles: string[]
@@ -25,9 +29,10 @@ interface DocumentProps {
 export function Document({ assets, state, queryClient, children }: DocumentProps) {
   // Replays the presses from before hydration (`boot.ts`).
   useLayoutEffect(() => void dispatchEvent(new Event('taken-over')), [])
+  const { locale, direction } = languages[currentLanguage()]
   return (
     <StrictMode>
-      <html lang="en">
+      <html lang={locale} dir={direction}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,7 +57,9 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
           <script type="module" src={assets.boot} async fetchPriority="low" />
         </head>
         <body>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <I18nProvider i18n={i18n}>
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          </I18nProvider>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped */}
           <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
         </body>

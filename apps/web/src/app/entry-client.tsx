@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
+import { loadMessages, setLanguage } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -15,7 +16,7 @@ import './global.css'
 import { createBrowserHttp } from './browser-http.ts'
 import { Document } from './document.tsx'
 import { type PageState, reviveFailures } from './page-state.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes, readHandle } from './routes.tsx'
 
 /** Hydrates the server's page. Not at the top level, because pages import modules of this chunk. */
 async function start(): Promise<void> {
@@ -23,11 +24,12 @@ async function start(): Promise<void> {
   const state: PageState = JSON.parse(stateText)
   setClientConfig(state.config)
   setRenderedAt(state.renderedAt)
+  setLanguage(state.language)
   const queryClient = createQueryClient({ isServer: false })
   hydrate(queryClient, state.queries)
 
   const routes = createRoutes()
-  await loadMatched(routes, state.assets.page)
+  await Promise.all([loadMatched(routes, state.assets.page), loadMessages('core')])
   // The router's loaders may call the API at once, so the HTTP client is set up before it.
   const http = createBrowserHttp(() => {
     const { pathname, search, hash } = window.location
@@ -70,7 +72,12 @@ function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void
 /** The current page hydrates at once, so its code must load first. The server names its URL. */
 async function loadMatched(routes: RouteObject[], page: string): Promise<void> {
   const route = matchRoutes(routes, window.location)?.at(-1)?.route
-  if (route?.lazy) Object.assign(route, await import(/* @vite-ignore */ page), { lazy: undefined })
+  if (!route?.lazy) return
+  const [module] = await Promise.all([
+    import(/* @vite-ignore */ page),
+    loadMessages(readHandle(route)?.messages ?? 'core'),
+  ])
+  Object.assign(route, module, { lazy: undefined })
 }
 
 /** Restarts a page whose scripts failed to load when the network is back or the person interacts. */

@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { handheldHeaders } from '#web/lib/handheld.ts'
+import { loadAllMessages, setLanguage } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -15,14 +16,19 @@ import { describeFailures, type PageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes())
+await loadAllMessages()
 
 /** Loads the public version of a page: tokens live in the browser, so the server never knows the visitor. */
-export async function load({ url, isHandheld, callApi, config, now }: PageRequest): Promise<LoadedPage> {
+export async function load({ url, isHandheld, language, callApi, config, now }: PageRequest): Promise<LoadedPage> {
   setClientConfig(config)
   setTransport(({ method, path, body }) =>
     callApi(`/api${path}`, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
@@ -36,9 +42,10 @@ export async function load({ url, isHandheld, callApi, config, now }: PageReques
     return { status: context.status, location: context.headers.get('location') ?? '/', state: '', draw: () => '' }
   }
 
-  const assets = collectAssets(context.matches)
+  const assets = collectAssets(context.matches, language)
   const pageState: PageState = {
     config,
+    language,
     renderedAt: now,
     queries: known(queryClient, now),
     loaderData: context.loaderData,
@@ -48,6 +55,7 @@ export async function load({ url, isHandheld, callApi, config, now }: PageReques
   const state = scriptJson(pageState)
   const draw = () => {
     setRenderedAt(now)
+    setLanguage(language)
     const page = renderToString(
       <Document assets={assets} state={state} queryClient={queryClient}>
         <StaticRouterProvider

@@ -1,32 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 export const footLinks = [
-  { to: '/about', word: 'About' },
-  { to: '/places', word: 'Places' },
-  { to: '/trains', word: 'Painted trains' },
-  { to: '/achievements', word: 'Achievements' },
-  { to: '/data', word: 'Open data' },
-  { to: '/terms', word: 'Terms' },
-  { to: '/privacy', word: 'Privacy' },
-  { to: '/contact', word: 'Contact' },
-  { to: '/warrant-canary', word: 'Warrant canary' },
+  { to: '/about', word: msg`About` },
+  { to: '/places', word: msg`Places` },
+  { to: '/trains', word: msg`Painted trains` },
+  { to: '/achievements', word: msg`Achievements` },
+  { to: '/data', word: msg`Open data` },
+  { to: '/terms', word: msg`Terms` },
+  { to: '/privacy', word: msg`Privacy` },
+  { to: '/contact', word: msg`Contact` },
+  { to: '/warrant-canary', word: msg`Warrant canary` },
 ]
 
 export function Footer() {
+  const { t } = useLingui()
   return (
     <footer className="foot">
       <div className="foot-row">
         <Wordmark />
-        <nav aria-label="About Allcity">
+        <nav aria-label={t`About Allcity`}>
           {footLinks.map(({ to, word }) => (
             <Link key={to} to={to}>
-              {word}
+              {t(word)}
             </Link>
           ))}
         </nav>
         <p className="foot-end">
-          <span>Map data © OpenStreetMap contributors</span>
+          <span>
+            <Trans>Map data © OpenStreetMap contributors</Trans>
+          </span>
           <span>© 2025 Allcity</span>
         </p>
       </div>

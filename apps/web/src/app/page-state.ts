@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@allcity/contract/rendering'
+import type { Language } from '@allcity/messages/languages'
 import type { DehydratedState } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
@@ -7,6 +8,7 @@ import type { PageAssets } from './document.tsx'
 /** The data that the server sends beside the HTML, as JSON in the element `#state`. */
 export interface PageState {
   config: ClientConfig
+  language: Language
   renderedAt: number
   queries: DehydratedState
   loaderData: NonNullable<HydrationState['loaderData']>

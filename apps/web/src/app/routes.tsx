@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { loadMessages, type MessageGroup } from '#web/lib/messages.ts'
 import { ErrorPage, PageFailure } from './error-page.tsx'
 import type { PageName } from './pages.ts'
 import { ProtectedRoute } from './protected-route.tsx'
@@ -10,13 +11,29 @@ export interface PageHandle {
   source: string
   /** The map fills the screen and has no footer. */
   isFullScreen?: boolean
+  messages: MessageGroup
 }
 
+const groups: [RegExp, MessageGroup][] = [
+  [/^admin/, 'admin'],
+  [/^(about|contact|data|privacy|terms|warrant-canary|points)$/, 'info'],
+]
+
+const groupOf = (name: PageName): MessageGroup => groups.find(([names]) => names.test(name))?.[1] ?? 'core'
+
 /** A page's module exports `Component` and, when it needs data before it shows, `loader`. */
-function page(path: string, name: PageName, options: Omit<PageHandle, 'source'> = {}): RouteObject {
-  const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, ...options }
-  return { path, lazy: async () => (await import('./pages.ts')).pages[name](), handle }
+function page(path: string, name: PageName, options: Omit<PageHandle, 'source' | 'messages'> = {}): RouteObject {
+  const messages = groupOf(name)
+  const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, messages, ...options }
+  const lazy = async () => {
+    const { pages } = await import('./pages.ts')
+    const [module] = await Promise.all([pages[name](), loadMessages(messages)])
+    return module
+  }
+  return { path, lazy, handle }
 }
+
+export const readHandle = ({ handle }: { handle?: unknown }) => handle as PageHandle | undefined
 
 /** Pages within the layout: when one fails, the navigation stays. */
 const within = (id: string, children: RouteObject[]): RouteObject[] => [

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { notFound } from '../errors.ts'
 import { type CompressedText, compressText } from './compressed-text.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { chooseLanguage } from './language.ts'
 import { serveFolder } from './serve-folder.ts'
 import { singleFlight } from './single-flight.ts'
 import { installable } from './web-app-manifest.ts'
@@ -60,7 +61,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
-  // Everybody with the same kind of device sees the same page. A page that failed to render is tried again for each.
+  // Everyone with the same kind of device and language sees the same page. A page that failed to render is tried again for each.
   const shared = singleFlight<Page>(({ status }) => status === 200)
 
   // The data of a page is queried each time; rendering and compressing, most of the work, happens only when it changed.
@@ -73,6 +74,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     const { state, draw, ...loaded } = await load({
       url: request.url,
       isHandheld: isHandheld(request),
+      language: chooseLanguage(request),
       callApi: (path, call) => inject(app, request, path, call),
       config,
       now: Math.floor(Date.now() / minute) * minute,
@@ -86,10 +88,10 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
-    const key = `${isHandheld(request)} ${request.url}`
+    const key = `${isHandheld(request)} ${chooseLanguage(request)} ${request.url}`
     const { status, packed, location, failure } = await shared(key, () => pageFor(request, key))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, user-agent')
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie, user-agent')
     if (location !== undefined) return reply.redirect(location, status)
     const { encoding, bytes } = await packed.in(request.headers['accept-encoding'])
     if (encoding !== null) reply.header('content-encoding', encoding)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from './language.ts'
+
+const choose = (request: { link?: unknown; cookie?: string; accepted?: string }) =>
+  chooseLanguage({
+    query: request.link === undefined ? {} : { lang: request.link },
+    cookies: request.cookie === undefined ? {} : { lang: request.cookie },
+    headers: { 'accept-language': request.accepted },
+  })
+
+test('a link chooses before the cookie, and the cookie before the browser', () => {
+  expect(choose({ link: 'pseudo', cookie: 'en', accepted: 'en' })).toBe('pseudo')
+  expect(choose({ cookie: 'pseudo', accepted: 'en' })).toBe('pseudo')
+  expect(choose({ accepted: 'en-GB,en;q=0.8' })).toBe('en')
+})
+
+test.each([
+  ['no language', undefined],
+  ['a language that does not exist', 'xx'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a name of an object', '__proto__'],
+  ['a list', ['en', 'pseudo']],
+])('%s in a link or cookie leads to English', (_, link) => {
+  expect(choose({ link, accepted: 'kl, xx;q=0.5' })).toBe('en')
+  if (typeof link === 'string') expect(choose({ cookie: link })).toBe('en')
+})
+
+test('a broken Accept-Language header leads to English', () => {
+  expect(choose({ accepted: ';;q=,,é' })).toBe('en')
+})
