@@ -16,7 +16,7 @@ const extractor: typeof swc = {
     ),
 }
 
-/** For `npm run messages`, which collects the texts of the code in the catalogues of the translators. */
+/** For `npx lingui extract --clean`, which collects the texts of the code in the catalogues of the translators. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['es', 'pt', 'fr', 'de', 'it', 'pl', 'tr', 'ja', 'ar'],

@@ -1,6 +1,6 @@
+import { builtLanguages, findLanguage, type Language } from '@allcity/contract/languages'
 import { readTranslations } from '@allcity/messages/catalogs'
 import { extractMessages, type SourceMessage } from '@allcity/messages/extract'
-import { builtLanguages, type Language } from '@allcity/messages/languages'
 import { toPseudo } from '@allcity/messages/pseudo'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
@@ -22,8 +22,9 @@ export function messages(): Plugin {
     resolveId: (id) => (id === all || id.startsWith(`${all}/`) ? `\0${id}` : null),
     load: async (id) => {
       if (!id.startsWith(`\0${all}`)) return null
-      const [, language, group] = id.split('/')
-      return language && group ? printMessages(await source, language as Language, group) : printImports()
+      const [, code, group] = id.split('/')
+      const language = findLanguage(code)
+      return language && group ? printMessages(await source, language, group) : printImports()
     },
   }
 }

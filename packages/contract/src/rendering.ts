@@ -1,4 +1,4 @@
-import type { Language } from '@allcity/messages/languages'
+import type { Language } from '@allcity/contract/languages'
 
 /** Types exchanged between the server and the web app that renders its pages. */
 export interface ClientConfig {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, sourceLanguage } from '@allcity/contract/languages'
 import { formatter } from '@lingui/format-po'
-import { type Language, sourceLanguage } from './languages.ts'
 
 const po = formatter()
 const folder = join(import.meta.dirname, '../locales')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@allcity/messages/languages'
+import type { Language } from '@allcity/contract/languages'
 import { z } from 'zod'
 import type { PageAssets } from './document.tsx'
-import { readHandle } from './routes.tsx'
+import { readHandle } from './page-handle.ts'
 
 const Chunk = z.object({
   file: z.string(),

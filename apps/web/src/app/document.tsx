@@ -1,4 +1,4 @@
-import { languages } from '@allcity/messages/languages'
+import { languages } from '@allcity/contract/languages'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'

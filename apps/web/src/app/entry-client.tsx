@@ -15,8 +15,9 @@ import { loadOnActivity } from '#web/lib/user-activity.ts'
 import './global.css'
 import { createBrowserHttp } from './browser-http.ts'
 import { Document } from './document.tsx'
+import { readHandle } from './page-handle.ts'
 import { type PageState, reviveFailures } from './page-state.ts'
-import { createRoutes, readHandle } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 /** Hydrates the server's page. Not at the top level, because pages import modules of this chunk. */
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Language } from '@allcity/contract/languages'
 import type { ClientConfig } from '@allcity/contract/rendering'
-import type { Language } from '@allcity/messages/languages'
 import type { DehydratedState } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'

@@ -1,29 +1,23 @@
 import type { RouteObject } from 'react-router'
 import { loadMessages, type MessageGroup } from '#web/lib/messages.ts'
 import { ErrorPage, PageFailure } from './error-page.tsx'
+import type { PageHandle } from './page-handle.ts'
 import type { PageName } from './pages.ts'
 import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
-
-export interface PageHandle {
-  /** The page's source file: the key of its chunk in the build's manifest. */
-  source: string
-  /** The map fills the screen and has no footer. */
-  isFullScreen?: boolean
-  messages: MessageGroup
-}
 
 const groups: [RegExp, MessageGroup][] = [
   [/^admin/, 'admin'],
   [/^(about|contact|data|privacy|terms|warrant-canary|points)$/, 'info'],
 ]
 
-const groupOf = (name: PageName): MessageGroup => groups.find(([names]) => names.test(name))?.[1] ?? 'core'
+/** The group of a page's messages, as the build splits them (`build-messages.ts`). */
+const chooseGroup = (name: PageName): MessageGroup => groups.find(([names]) => names.test(name))?.[1] ?? 'core'
 
 /** A page's module exports `Component` and, when it needs data before it shows, `loader`. */
 function page(path: string, name: PageName, options: Omit<PageHandle, 'source' | 'messages'> = {}): RouteObject {
-  const messages = groupOf(name)
+  const messages = chooseGroup(name)
   const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, messages, ...options }
   const lazy = async () => {
     const { pages } = await import('./pages.ts')
@@ -32,8 +26,6 @@ function page(path: string, name: PageName, options: Omit<PageHandle, 'source' |
   }
   return { path, lazy, handle }
 }
-
-export const readHandle = ({ handle }: { handle?: unknown }) => handle as PageHandle | undefined
 
 /** Pages within the layout: when one fails, the navigation stays. */
 const within = (id: string, children: RouteObject[]): RouteObject[] => [

@@ -1,13 +1,11 @@
 import { Outlet, useMatches } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-
-const isFullScreen = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'isFullScreen' in handle && handle.isFullScreen === true
+import { readHandle } from './page-handle.ts'
 
 /** The layout of most pages: navigation, page, footer. Pages render inside `<main>`. */
 export function Shell() {
-  const fillsScreen = useMatches().some(({ handle }) => isFullScreen(handle))
+  const fillsScreen = useMatches().some((match) => readHandle(match)?.isFullScreen)
   return (
     <div className={fillsScreen ? 'atlas-page' : 'shell'}>
       <a className="skip" href="#main">

@@ -1,14 +1,19 @@
 import { catalogs } from 'virtual:messages'
-import { builtLanguages, type Language } from '@allcity/messages/languages'
+import { builtLanguages, type Language, sourceLanguage } from '@allcity/contract/languages'
 import { i18n } from '@lingui/core'
 
 /** Pages whose messages load together: `core` with every page, the others with their pages alone. */
 export type MessageGroup = 'core' | 'admin' | 'info'
 
-/** The reader's language, in which all texts are from now on. */
-export const setLanguage = (language: Language): void => i18n.activate(language)
+let current: Language = sourceLanguage
 
-export const currentLanguage = (): Language => i18n.locale as Language
+/** Sets the reader's language, in which all texts are from now on. */
+export function setLanguage(language: Language): void {
+  current = language
+  i18n.activate(language)
+}
+
+export const currentLanguage = (): Language => current
 
 /** Loads the messages of a group in the reader's language. */
 export async function loadMessages(group: MessageGroup): Promise<void> {

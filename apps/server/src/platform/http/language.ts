@@ -1,4 +1,4 @@
-import { findLanguage, type Language, offeredLanguages, sourceLanguage } from '@allcity/messages/languages'
+import { findLanguage, type Language, offeredLanguages, sourceLanguage } from '@allcity/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { z } from 'zod'

@@ -26,6 +26,6 @@ export const builtLanguages: readonly Language[] = [...offeredLanguages, 'pseudo
 
 /** The built language of a code such as `DE`, or undefined if there is none. */
 export function findLanguage(code: string | undefined): Language | undefined {
-  const wanted = code?.toLowerCase()
-  return builtLanguages.find((language) => language === wanted)
+  const lowerCase = code?.toLowerCase()
+  return builtLanguages.find((language) => language === lowerCase)
 }
