@@ -1,6 +1,6 @@
 import type { MessageGroup } from '#web/lib/messages.ts'
 
-/** What the routes say of a page. */
+/** A route carries this beside its page. */
 export interface PageHandle {
   /** The page's source file: the key of its chunk in the build's manifest. */
   source: string
