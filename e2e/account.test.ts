@@ -48,7 +48,7 @@ test('sign-up shows an error beside each wrong field, and moves the focus there 
   const secret = page.getByLabel('Password', { exact: true })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(field('Username')).toBeFocused()
-  await expect(field('Email')).toHaveAccessibleDescription(/Write your email address/)
+  await expect(field('Email')).toHaveAccessibleDescription(/Enter your email/)
   await expect(secret).toHaveAccessibleDescription(/At least 8 characters/)
 
   await field('Username').fill(username)
@@ -226,7 +226,7 @@ test('a member sees their sessions, and ends all of them with the password @smok
   await expect(sessions.first()).toContainText('here')
   const part = page.getByRole('region', { name: 'Signed in' })
   await part.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(part.getByText('Give your password')).toBeVisible()
+  await expect(part.getByText('Enter your password')).toBeVisible()
   await part.getByLabel('Your password').fill('not mine')
   await part.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(part.getByText('This is not your password')).toBeVisible()

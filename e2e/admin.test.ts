@@ -42,7 +42,7 @@ test("an administrator suspends a member with a reason, and the member's next ac
   await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
   await page.route('**/api/admin/overview?days=90', (route) => route.abort())
   await page.getByRole('button', { name: '90 days' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'These days did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
   await expect(page.getByRole('button', { name: '90 days' })).toBeFocused()
   await page.getByRole('button', { name: '7 days' }).press('Enter')
@@ -73,7 +73,7 @@ test("an administrator suspends a member with a reason, and the member's next ac
   // Text in the dialog survives a click outside, and Escape asks before discarding it.
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Leave what you wrote?' }).getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Same insult under nine works')
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
   await expect(page.getByText('Suspended. They are told by mail')).toBeVisible()

@@ -232,7 +232,7 @@ test('the form says when works to challenge with fail to load, until a retry suc
   await signIn(page, await makeMember(server), '/about')
   await page.route('**/api/battles/contenders*', (route) => route.abort())
   await openPage(page, '/battles/new')
-  await expect(page.getByRole('heading', { name: 'Your works did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this' })).toBeVisible()
   await page.getByLabel('Words of its title').fill('Salt wind')
   await expect(page.getByRole('radio', { name: /Salt wind/ })).toBeVisible()
   await page.unroute('**/api/battles/contenders*')

@@ -290,7 +290,7 @@ test('a picture of another host that failed once loads as soon as it can, and sh
   await failed
   expect(await drawn()).toBe(false)
   // The page retries for twenty seconds before it says so.
-  await expect(page.getByText('This photo did not load').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Couldn’t load this photo').first()).toBeVisible({ timeout: 40_000 })
 
   isWell = true
   await context.setOffline(true)

@@ -180,7 +180,7 @@ test('a claim that was closed elsewhere says so in place, and keeps the typed te
     `${office.chief.username} accepted this already: The code stands there`,
   )
   await expect(refusal.getByLabel('Reason')).toHaveValue('It is another Iva')
-  await refusal.getByRole('button', { name: 'Read it again' }).click()
+  await refusal.getByRole('button', { name: 'Reload' }).click()
   await expect(late.getByText('No claim waits')).toBeVisible()
 })
 

@@ -66,7 +66,7 @@ test('two tabs that edit one work keep both changes, and ask about a field that 
   await second.getByLabel('Title').fill('Mine')
   await second.getByLabel('The story').fill('My story')
   await save(second)
-  const dialog = second.getByRole('dialog', { name: 'This work was changed meanwhile' })
+  const dialog = second.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Mine')
   await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Theirs')
   const mine = dialog.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /^Keep mine/ })
@@ -90,7 +90,7 @@ test('a form whose work was deleted in another tab keeps its text for copying @s
   await page.getByLabel('The story').fill('A story that took an hour')
   await send(page, 'DELETE', path.replace('/artwork/', '/artworks/'))
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'This work was deleted meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This was deleted' })
   await expect(dialog.getByLabel('What you wrote')).toHaveValue('The story: A story that took an hour')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('The story')).toHaveValue('A story that took an hour')
@@ -139,14 +139,13 @@ test('a draft is restored after a reload, a closed tab and an expired session', 
   await expect.poll(() => countKept(second)).toBe(0)
 })
 
-const conflictDialog = (page: Page, what: string) =>
-  page.getByRole('dialog', { name: `This ${what} was changed meanwhile` })
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' })
 
-async function useTheirs(page: Page, what: string, field: string, [mine, theirs]: [string, string]) {
-  const choice = conflictDialog(page, what).getByRole('group', { name: field, exact: true })
+async function useTheirs(page: Page, field: string, [mine, theirs]: [string, string]) {
+  const choice = conflictDialog(page).getByRole('group', { name: field, exact: true })
   await expect(choice).toContainText(mine)
   await choice.getByRole('radio', { name: `Use theirs ${theirs}` }).check()
-  await conflictDialog(page, what).getByRole('button', { name: 'Save' }).click()
+  await conflictDialog(page).getByRole('button', { name: 'Save' }).click()
 }
 
 test('forms of a crew, a list, a profile and a comment ask about a field that somebody else changed', async ({
@@ -164,7 +163,7 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
   await page.getByRole('textbox', { name: /^About/ }).fill('My words')
   await send(page, 'PUT', `/crews/${crew}`, { bio: 'Their words' })
   await save(page)
-  await useTheirs(page, 'crew', 'About', ['My words', 'Their words'])
+  await useTheirs(page, 'About', ['My words', 'Their words'])
   await expect(page.getByText('Their words').first()).toBeVisible()
 
   const list = uuid()
@@ -174,14 +173,14 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My list')
   await send(page, 'PUT', `/collections/${list}`, { title: 'Their list' })
   await save(page)
-  await useTheirs(page, 'list', 'Name', ['My list', 'Their list'])
+  await useTheirs(page, 'Name', ['My list', 'Their list'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Their list')
 
   await openPage(page, '/profile')
   await page.getByRole('textbox', { name: /^City/ }).fill('My city')
   await send(page, 'PUT', '/users/profile', { city: 'Their city' })
   await save(page)
-  await useTheirs(page, 'profile', 'City', ['My city', 'Their city'])
+  await useTheirs(page, 'City', ['My city', 'Their city'])
   await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Their city')
 
   const comment = uuid()
@@ -194,7 +193,7 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
   await page.getByLabel('Change your comment').fill('My comment')
   await send(page, 'PUT', `/comments/${comment}`, { text: 'Their comment' })
   await save(page.getByRole('article', { name: /^Comment by/ }))
-  await useTheirs(page, 'comment', 'Comment', ['My comment', 'Their comment'])
+  await useTheirs(page, 'Comment', ['My comment', 'Their comment'])
   await expect(page.getByRole('article', { name: /^Comment by/ })).toContainText('Their comment')
 })
 

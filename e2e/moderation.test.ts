@@ -67,7 +67,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expect(judge.getByText('Held', { exact: true })).toBeVisible()
   await expect(judge.getByText('Nothing to decide')).toBeVisible()
   await judge.goForward()
-  await expect(judge.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(judge.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await judge.goBack()
 
   await openPage(theirs, '/my-uploads')
@@ -153,7 +153,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
 
   // The member may also download their data, and leave.
   await outside.getByRole('button', { name: 'Download my data' }).click()
-  await expect(outside.getByText('Give your password')).toBeVisible()
+  await expect(outside.getByText('Enter your password')).toBeVisible()
   await outside.getByLabel('Your password').fill('not theirs at all')
   await outside.getByRole('button', { name: 'Download my data' }).click()
   await expect(outside.getByRole('main').getByText('This is not your password')).toBeVisible()

@@ -79,7 +79,7 @@ test('a member chooses what their page shows, and everybody can read it without 
   await expect(visitor.getByRole('heading', { name: 'Sightings' })).toBeVisible()
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/u\/inesq$/)
   expect((await visitor.goto('/u/nobody-at-all'))?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 
   const member = await makeMember(server)
   await signIn(page, member, '/profile')

@@ -166,7 +166,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await button.click()
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/profile/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
 test('the menu on a phone opens, lists My Uploads for members, and closes on navigation @phone-only @smoke', async ({
@@ -263,7 +263,7 @@ test('an unknown address says so, with the status 404 @phone @smoke', async ({ p
   for (const address of ['/nowhere', '/artwork/0199c077-4ca7-7868-a591-000000000000', '/artwork/no-id']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   }
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
@@ -273,7 +273,7 @@ test('a page that fails to load leaves the navigation in place @smoke', async ({
   await page.route('**/api/achievements*', (route) => route.fulfill({ status: 500, json: {} }))
   await openPage(page, '/about')
   await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
-  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.locator('.toast')).toHaveText('Server error. Please try again later')
   await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
@@ -295,7 +295,7 @@ test('a page that failed to load offline loads when the network returns', async 
   for (const address of lost) await page.route(address, (route) => route.abort())
   await openPage(page, '/about')
   await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
-  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('You are offline')).toBeVisible()
   for (const address of lost) await page.unroute(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
@@ -327,7 +327,7 @@ test('an unknown address is also reported after a navigation within the app', as
   await page.evaluate(
     "history.pushState({}, '', '/u/nobody-of-this-name'); dispatchEvent(new PopStateEvent('popstate'))",
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.locator('.toast')).toHaveText('Resource not found')
 })
 

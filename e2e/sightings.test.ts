@@ -41,7 +41,7 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await expect(hunter).toHaveURL(work)
   const seen = (reader: Page) => reader.getByRole('region', { name: 'Who saw it' })
   await expect(seen(hunter).getByRole('img')).toHaveCount(1)
-  await openAndClose(hunter, seen(hunter).getByRole('button', { name: /^Photo of 5 November 2025/ }), '5 November 2025')
+  await openAndClose(hunter, seen(hunter).getByRole('button', { name: /5 November 2025/ }), '5 November 2025')
 
   await openPage(page, work)
   await seen(page).getByRole('button', { name: 'Describe this picture' }).click()

@@ -59,7 +59,7 @@ test('a visitor requests the takedown of a work, its uploader answers, and it co
   await late.getByRole('button', { name: 'It stays' }).click()
   await expect(late.getByRole('main').getByRole('alert')).toContainText('accepted this already: A face can be seen')
   await expect(late.getByLabel('Reason')).toHaveValue('No face to be seen')
-  await late.getByRole('button', { name: 'Read it again' }).click()
+  await late.getByRole('button', { name: 'Reload' }).click()
   await expect(late.getByText('No notice waits')).toBeVisible()
   await late.close()
   const gone = await asker.goto(work)

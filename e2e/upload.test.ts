@@ -264,11 +264,11 @@ test('when the browser cannot store photos, the page says so, and asks before it
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave these photos?' })
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL('/upload')
   await expect(cardsOn(page)).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/about')
 })
 

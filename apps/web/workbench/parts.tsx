@@ -148,7 +148,7 @@ export const parts: Record<string, ReactNode> = {
       <ListFoot hasMore isGrowing={false} isFailed onMore={doNothing} />
     </>
   ),
-  LoadFailed: <LoadFailed level={3} what="The list" comfort="Nothing is lost." onRetry={doNothing} />,
+  LoadFailed: <LoadFailed level={3} comfort="Nothing is lost." onRetry={doNothing} />,
   MakerDisc: (
     <>
       <MakerDisc type="artist" name="Brackish" /> <MakerDisc type="crew" name="The Night Shift" size={56} />

@@ -48,7 +48,7 @@ function EditedMeanwhile() {
     leaveConflict: doNothing,
     leaveGone: doNothing,
   }
-  return <EditOutcome edit={edit} what="work" words={{ title: { label: 'Title', say: (title) => title } }} />
+  return <EditOutcome edit={edit} words={{ title: { label: 'Title', say: (title) => title } }} />
 }
 
 function Leaving() {
@@ -77,7 +77,7 @@ export const screens: Record<string, ReactNode> = {
   ),
   ConflictDialog: (
     <Around>
-      <ConflictDialog what="work" fields={conflictingFields} onSave={doNothing} onClose={doNothing} />
+      <ConflictDialog fields={conflictingFields} onSave={doNothing} onClose={doNothing} />
     </Around>
   ),
   DatedViewer: (
@@ -109,7 +109,7 @@ export const screens: Record<string, ReactNode> = {
   ),
   GoneDialog: (
     <Around>
-      <GoneDialog what="work" fields={conflictingFields} onClose={doNothing} />
+      <GoneDialog fields={conflictingFields} onClose={doNothing} />
     </Around>
   ),
   LeavingDialog: (

@@ -13,25 +13,25 @@ export interface LicenceTerms {
 export const licences: Record<Licence, LicenceTerms> = {
   cc_by_4: {
     spdx: 'CC-BY-4.0',
-    word: 'CC BY 4.0',
+    word: /*i18n*/ 'CC BY 4.0',
     url: 'https://creativecommons.org/licenses/by/4.0/',
     mayShow: true,
   },
   cc_by_sa_4: {
     spdx: 'CC-BY-SA-4.0',
-    word: 'CC BY-SA 4.0',
+    word: /*i18n*/ 'CC BY-SA 4.0',
     url: 'https://creativecommons.org/licenses/by-sa/4.0/',
     mayShow: true,
   },
   cc0: {
     spdx: 'CC0-1.0',
-    word: 'CC0, no rights kept',
+    word: /*i18n*/ 'CC0, no rights kept',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
     mayShow: true,
   },
   all_rights_reserved: {
     spdx: 'LicenseRef-all-rights-reserved',
-    word: 'All rights reserved',
+    word: /*i18n*/ 'All rights reserved',
     url: null,
     mayShow: false,
   },

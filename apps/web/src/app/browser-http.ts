@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createHttpClient } from '#web/lib/http-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { isDeletingAccount, isLeaving, storedTokens, storeTokens } from '#web/lib/tokens.ts'
@@ -17,7 +18,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     isLeaving,
     onSessionEnd: () => {
       forgetMember()
-      toast.error('Your session has ended. Please sign in again')
+      toast.error(t`Your session has ended. Please sign in again`)
       goToSignIn()
     },
   })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError, networkMessage } from '#web/lib/call-error.ts'
@@ -62,14 +64,16 @@ function reloadOnceBack() {
 function Failure({ error }: { error: unknown }) {
   const isOurs = import.meta.env.SSR || isConnected()
   useEffect(reloadOnceBack, [])
-  const sentence = isOurs ? 'Something went wrong on our side.' : networkMessage
+  const sentence = isOurs ? t`Try again in a moment.` : networkMessage()
   return (
     <>
-      <PageHead title="The page did not load" path="/" isPrivate />
-      <h1 className="h52">The page did not load</h1>
-      <p className="quiet">{error instanceof CallError ? error.message : sentence}</p>
+      <PageHead title={t`Something went wrong`} path="/" isPrivate />
+      <h1 className="h52">
+        <Trans>Something went wrong</Trans>
+      </h1>
+      <p className="quiet">{(error instanceof CallError && error.message) || sentence}</p>
       <Button variant="next" onClick={() => window.location.reload()}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </>
   )

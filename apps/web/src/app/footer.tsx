@@ -1,6 +1,7 @@
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 export const footLinks = [
@@ -16,7 +17,6 @@ export const footLinks = [
 ]
 
 export function Footer() {
-  const { t } = useLingui()
   return (
     <footer className="foot">
       <div className="foot-row">
@@ -24,7 +24,7 @@ export function Footer() {
         <nav aria-label={t`About Allcity`}>
           {footLinks.map(({ to, word }) => (
             <Link key={to} to={to}>
-              {t(word)}
+              {translate(word)}
             </Link>
           ))}
         </nav>

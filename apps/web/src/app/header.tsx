@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -29,10 +32,10 @@ export function Header() {
     <header className="sign">
       <div className="sign-row">
         <Wordmark />
-        <nav className="sign-nav" aria-label="Main">
+        <nav className="sign-nav" aria-label={t`Main`}>
           {mainLinks.map(({ to, word }) => (
             <NavLink key={to} to={to} end={to === '/'}>
-              {word}
+              {translate(word)}
             </NavLink>
           ))}
         </nav>
@@ -42,7 +45,9 @@ export function Header() {
             <>
               <Link className="button button-next" to="/upload">
                 <Camera className="icon" aria-hidden="true" />
-                <span>Upload</span>
+                <span>
+                  <Trans>Upload</Trans>
+                </span>
               </Link>
               <Suspense fallback={<span className="square" />}>
                 <Bell />
@@ -54,13 +59,13 @@ export function Header() {
           ) : (
             <>
               <Link className="button button-quiet only-wide" to="/login" {...back}>
-                Sign In
+                <Trans>Sign In</Trans>
               </Link>
               <Link className="button only-wide" to="/register" {...back}>
-                Sign Up
+                <Trans>Sign Up</Trans>
               </Link>
               <Link className="go only-narrow" to="/login" {...back}>
-                Sign In
+                <Trans>Sign In</Trans>
               </Link>
             </>
           )}
@@ -72,7 +77,7 @@ export function Header() {
             aria-controls={menuId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Close' : 'Menu'}
+            {isOpen ? t`Close` : t`Menu`}
           </button>
         </div>
       </div>

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
 /** The top navigation for everyone; Upload joins it for members. */
 export const mainLinks = [
-  { to: '/', word: 'Home' },
-  { to: '/map', word: 'Map' },
-  { to: '/browse', word: 'Browse' },
-  { to: '/artists', word: 'Artists' },
-  { to: '/crews', word: 'Crews' },
-  { to: '/battles', word: 'Battles' },
-  { to: '/leaderboards', word: 'Leaderboards' },
+  { to: '/', word: msg`Home` },
+  { to: '/map', word: msg`Map` },
+  { to: '/browse', word: msg`Browse` },
+  { to: '/artists', word: msg`Artists` },
+  { to: '/crews', word: msg`Crews` },
+  { to: '/battles', word: msg`Battles` },
+  { to: '/leaderboards', word: msg`Leaderboards` },
 ]

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Images, Settings, User } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Link, NavLink } from 'react-router'
@@ -8,16 +9,16 @@ export function MemberLinks({ onLeave }: { onLeave: MouseEventHandler<HTMLAnchor
   return (
     <>
       <NavLink to="/upload" onClick={onLeave}>
-        Upload
+        <Trans>Upload</Trans>
       </NavLink>
       <Link className="menu-small" to="/profile" onClick={onLeave}>
-        <User className="icon" aria-hidden="true" /> Profile
+        <User className="icon" aria-hidden="true" /> <Trans>Profile</Trans>
       </Link>
       <Link className="menu-small" to="/my-uploads" onClick={onLeave}>
-        <Images className="icon" aria-hidden="true" /> My Uploads
+        <Images className="icon" aria-hidden="true" /> <Trans>My Uploads</Trans>
       </Link>
       <Link className="menu-small" to="/profile/settings" onClick={onLeave}>
-        <Settings className="icon" aria-hidden="true" /> Settings
+        <Settings className="icon" aria-hidden="true" /> <Trans>Settings</Trans>
       </Link>
       <SignOutButton className="menu-small" />
     </>

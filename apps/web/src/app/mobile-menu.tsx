@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { isCurrentPage } from '#web/lib/is-current-page.ts'
+import { translate } from '#web/lib/messages.ts'
 import type { WayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -48,10 +51,10 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
   }
 
   return (
-    <nav className="menu" id={id} aria-label="Menu" hidden={!isOpen} ref={nav}>
+    <nav className="menu" id={id} aria-label={t`Menu`} hidden={!isOpen} ref={nav}>
       {mainLinks.map(({ to, word }) => (
         <NavLink key={to} to={to} end={to === '/'} onClick={leave}>
-          {word}
+          {translate(word)}
         </NavLink>
       ))}
       {isSignedIn ? (
@@ -61,10 +64,10 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
       ) : (
         <>
           <Link className="menu-small" to="/login" {...back} onClick={leave}>
-            Sign In
+            <Trans>Sign In</Trans>
           </Link>
           <Link className="menu-small" to="/register" {...back} onClick={leave}>
-            Sign Up
+            <Trans>Sign Up</Trans>
           </Link>
         </>
       )}

@@ -17,7 +17,7 @@ export interface PageState {
   assets: PageAssets
 }
 
-const unknownReply = { error: 'internal', message: 'Something went wrong on our side.' } as const
+const unknownReply = { error: 'internal', message: '' } as const
 
 /** Reduces failures to the parts that may leave the server: internal errors stay here. */
 export function describeFailures(errors: Record<string, unknown> | null): PageState['failures'] {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -34,8 +36,11 @@ export function SearchTrigger() {
 
   return (
     <>
-      <Link className="go sign-search" to="/search" aria-label="Search" aria-keyshortcuts="/" onClick={open}>
-        <Search className="icon" aria-hidden="true" /> <span className="only-wide">Search</span>{' '}
+      <Link className="go sign-search" to="/search" aria-label={t`Search`} aria-keyshortcuts="/" onClick={open}>
+        <Search className="icon" aria-hidden="true" />{' '}
+        <span className="only-wide">
+          <Trans>Search</Trans>
+        </span>{' '}
         <kbd className="only-wide">/</kbd>
       </Link>
       {Panel && <Panel onClose={() => setPanel(null)} />}

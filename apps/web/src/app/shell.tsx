@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,7 +10,7 @@ export function Shell() {
   return (
     <div className={fillsScreen ? 'atlas-page' : 'shell'}>
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header />
       <main id="main" tabIndex={-1}>

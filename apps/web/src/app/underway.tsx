@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
 
 /** Shows that the next page is loading, if it takes noticeably long. */
@@ -5,7 +6,9 @@ export function Underway() {
   if (useNavigation().state === 'idle') return null
   return (
     <div className="underway" role="status">
-      <span className="sr">Loading the page</span>
+      <span className="sr">
+        <Trans>Loading the page</Trans>
+      </span>
     </div>
   )
 }

@@ -1,15 +1,17 @@
+import { msg, t } from '@lingui/core/macro'
 import { Images, Settings, User } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isCurrentPage } from '#web/lib/is-current-page.ts'
+import { translate } from '#web/lib/messages.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 
 const links = [
-  { to: '/profile', word: 'Profile', icon: User },
-  { to: '/my-uploads', word: 'My Uploads', icon: Images },
-  { to: '/profile/settings', word: 'Settings', icon: Settings },
+  { to: '/profile', word: msg`Profile`, icon: User },
+  { to: '/my-uploads', word: msg`My Uploads`, icon: Images },
+  { to: '/profile/settings', word: msg`Settings`, icon: Settings },
 ]
 
 /** A plain disclosure without a library, because it is on every page. */
@@ -59,7 +61,7 @@ export function UserMenu() {
         type="button"
         className="square"
         ref={button}
-        aria-label={user ? `Account menu for ${user.username}` : 'Account menu'}
+        aria-label={user ? t`Account menu for ${user.username}` : t`Account menu`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -69,7 +71,7 @@ export function UserMenu() {
       <div className="user-menu" id={id} hidden={!isOpen}>
         {links.map(({ to, word, icon: Icon }) => (
           <Link key={to} to={to} onClick={leave}>
-            <Icon className="icon" aria-hidden="true" /> {word}
+            <Icon className="icon" aria-hidden="true" /> {translate(word)}
           </Link>
         ))}
         <SignOutButton />

@@ -1,7 +1,10 @@
 import { type ErrorCode, type ErrorReply, errorCodes } from '@allcity/contract/errors'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { translate } from './messages.ts'
 
-export const networkMessage = 'Network error. Please check your connection'
-export const unexpectedMessage = 'An unexpected error occurred'
+export const networkMessage = () => t`Network error. Please check your connection`
+export const unexpectedMessage = () => t`An unexpected error occurred`
 
 /** A failed API call. `status` is 0 when no response came. */
 export class CallError extends Error {
@@ -19,27 +22,29 @@ export class CallError extends Error {
 /** Converts an error response; `fallback` is used when the server sends no message. */
 export function toCallError(
   { status, body }: { status: number; body: unknown },
-  fallback = 'An error occurred',
+  fallback = t`An error occurred`,
 ): CallError {
   const reply = parseErrorReply(body)
   return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
 }
 
-const messages: Record<number, string> = {
-  403: 'You do not have permission to perform this action',
-  404: 'Resource not found',
-  429: 'Too many requests. Please try again later',
-  500: 'Server error. Please try again later',
+const messages: Record<number, MessageDescriptor> = {
+  403: msg`You do not have permission to perform this action`,
+  404: msg`Resource not found`,
+  429: msg`Too many requests. Please try again later`,
+  500: msg`Server error. Please try again later`,
 }
 
 /**
  * The toast for a refused request. Null for a 401, which a refresh or the sign-in page handles, and for an edit conflict, which the
  * form shows in a dialog.
  */
-export const chooseToast = ({ status, body }: { status: number; body: unknown }): string | null =>
-  status === 401 || parseErrorReply(body)?.error === 'edit_conflict'
-    ? null
-    : (messages[status] ?? (parseErrorReply(body)?.message || 'An error occurred'))
+export function chooseToast({ status, body }: { status: number; body: unknown }): string | null {
+  const reply = parseErrorReply(body)
+  if (status === 401 || reply?.error === 'edit_conflict') return null
+  const message = messages[status]
+  return message ? translate(message) : reply?.message || t`An error occurred`
+}
 
 /** The server understood and refused the call; any other failure may succeed on a retry. */
 export const isRefusal = (error: unknown): error is CallError =>

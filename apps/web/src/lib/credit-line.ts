@@ -1,4 +1,5 @@
 import type { ArtworkCard, ArtworkStatus } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { namesWord } from './makers.ts'
 import { statusWord } from './words.ts'
 
@@ -8,5 +9,5 @@ export const isGone = ({ status }: { status: ArtworkStatus }) => status === 'pai
 export function formatCredit(artwork: ArtworkCard) {
   if (isGone(artwork)) return statusWord(artwork.status)
   if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
-  return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
+  return artwork.isSample ? t`Artist unknown` : t`Photo by ${artwork.uploader.username}`
 }

@@ -1,5 +1,6 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
+import { formatUnit } from './numbers.ts'
 
 const radius: Record<LocationLevel, number> = {
   exact: 800,
@@ -30,9 +31,9 @@ export function metresBetween(a: Coordinates, b: Coordinates) {
 
 /** '120 m', '1.4 km', '1,400 km'. */
 export function metresWord(metres: number) {
-  if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
+  if (metres < 1_000) return formatUnit(Math.max(10, Math.round(metres / 10) * 10), 'meter')
   const km = metres / 1_000
-  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en-GB')} km`
+  return formatUnit(km, 'kilometer', km < 10 ? 1 : 0)
 }
 
 const together = 25_000

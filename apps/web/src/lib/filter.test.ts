@@ -58,8 +58,8 @@ test('words years in order, whichever was written first', () => {
   expect(yearsWord(withYears(noFilter, 1990, 1984))).toBe('Made 1984–1990')
   expect(yearsWord(withYears(noFilter, 1984, 1984))).toBe('Made in 1984')
   expect([yearsWord(withYears(noFilter, 1984)), yearsWord(withYears(noFilter, undefined, 1990))]).toEqual([
-    'Made since 1984',
-    'Made until 1990',
+    'From 1984',
+    'Up to 1990',
   ])
   expect(yearsWord(noFilter)).toBe('')
 })

@@ -1,5 +1,6 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { MakerId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 
 /** Filters works; an empty list filters nothing. */
 export interface Filter {
@@ -27,7 +28,7 @@ export interface Filter {
 export type Standing = 'likelyThere' | 'needsLook'
 const standings: readonly Standing[] = ['likelyThere', 'needsLook']
 const rest = ['words', 'fromYear', 'toYear', 'artist', 'crew'] as const
-export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
+export const standingWord = (name: Standing) => (name === 'needsLook' ? t`Not seen lately` : t`Likely there`)
 
 /** Place parameters; `near` only sorts and filters nothing. */
 const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
@@ -117,10 +118,9 @@ export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?:
 
 /** 'Made 1984–1990', or as much of it as is set; empty without years. */
 export function yearsWord({ fromYear, toYear }: Filter): string {
-  if (fromYear === undefined && toYear === undefined) return ''
-  if (fromYear === toYear) return `Made in ${fromYear}`
-  if (toYear === undefined) return `Made since ${fromYear}`
-  return fromYear === undefined ? `Made until ${toYear}` : `Made ${fromYear}–${toYear}`
+  if (fromYear === undefined) return toYear === undefined ? '' : t`Up to ${toYear}`
+  if (toYear === undefined) return t`From ${fromYear}`
+  return fromYear === toYear ? t`Made in ${fromYear}` : t`Made ${fromYear}–${toYear}`
 }
 
 /** Number of filters set besides the kinds. */

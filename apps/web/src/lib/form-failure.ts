@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError } from './call-error.ts'
 import { IdentityError } from './identity.ts'
 
@@ -24,4 +25,4 @@ function readCode(error: unknown): string | null {
 }
 
 const readMessage = (error: unknown) =>
-  error instanceof Error && error.message ? error.message : 'An unexpected error occurred'
+  error instanceof Error && error.message ? error.message : t`An unexpected error occurred`

@@ -1,4 +1,5 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
+import { t } from '@lingui/core/macro'
 import { acrossTabs } from './across-tabs.ts'
 import {
   CallError,
@@ -36,7 +37,7 @@ export function createHttpClient(options: HttpClientOptions) {
   const session = createSessionRefresh({
     tokens: options.tokens,
     isLeaving: options.isLeaving,
-    requestTokens: () => perform({ method: 'POST', path: '/auth/refresh' }, null),
+    requestTokens: () => perform({ method: t`POST`, path: '/auth/refresh' }, null),
   })
 
   async function perform(
@@ -45,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions) {
   ): Promise<HttpReply> {
     const timeout = new AbortController()
     const timer = setTimeout(
-      () => timeout.abort(new DOMException('No answer in time', 'TimeoutError')),
+      () => timeout.abort(new DOMException(t`No answer in time`, 'TimeoutError')),
       options.timeoutMs,
     )
     const headers = new Headers()
@@ -53,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions) {
     // Sending a file may take longer than the timeout.
     if (isFile) clearTimeout(timer)
     if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
-    if (idToken && !isAuthPath(path)) headers.set('authorization', `Bearer ${idToken}`)
+    if (idToken && !isAuthPath(path)) headers.set('authorization', t`Bearer ${idToken}`)
     try {
       const response = await fetch(`${options.baseUrl}${path}`, {
         method,
@@ -145,8 +146,8 @@ function suspensionIn({ body }: HttpReply): string | null {
 function toFailure(error: unknown): CallError {
   const noResponse = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   return noResponse
-    ? new CallError({ error: 'unavailable', message: networkMessage }, 0)
-    : new CallError({ error: 'internal', message: unexpectedMessage }, 0)
+    ? new CallError({ error: 'unavailable', message: networkMessage() }, 0)
+    : new CallError({ error: 'internal', message: unexpectedMessage() }, 0)
 }
 
 function parseJson(text: string, isNeeded: boolean): unknown {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ask, at, client, currentUser, IdentityError, isRefused, notAuthenticated, textAt } from './identity.ts'
 import { storedTokens } from './tokens.ts'
 
@@ -14,29 +15,31 @@ export async function signUp(username: string, email: string, password: string) 
         { Name: 'preferred_username', Value: username },
       ],
     },
-    'Sign up failed',
+    t`Sign up failed`,
   )
   return { nextStep: 'CONFIRM_SIGN_UP' } as const
 }
 
 export async function confirmSignUp(email: string, code: string): Promise<void> {
-  await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, 'Confirmation failed')
+  await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, t`Confirmation failed`)
 }
 
 /** Masked address the code was sent to, as the provider shows it, such as `m***@e***`. */
 export async function resendCode(email: string): Promise<string | null> {
-  return readDestination(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
+  return readDestination(
+    await ask('ResendConfirmationCode', { ...client(), Username: email }, t`Failed to resend code`),
+  )
 }
 
 export async function forgotPassword(email: string): Promise<string | null> {
-  return readDestination(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
+  return readDestination(await ask('ForgotPassword', { ...client(), Username: email }, t`Password reset failed`))
 }
 
 export async function confirmForgotPassword(email: string, code: string, password: string): Promise<void> {
   await ask(
     'ConfirmForgotPassword',
     { ...client(), Username: email, ConfirmationCode: code, Password: password },
-    'Password reset confirmation failed',
+    t`Password reset confirmation failed`,
   )
 }
 
@@ -47,7 +50,7 @@ export async function currentAccessToken(): Promise<string> {
     throw error
   })
   const tokens = storedTokens()
-  if (!user || !tokens) throw new IdentityError(null, notAuthenticated)
+  if (!user || !tokens) throw new IdentityError(null, notAuthenticated())
   return tokens.accessToken
 }
 
@@ -56,7 +59,7 @@ export async function changePassword(previous: string, proposed: string): Promis
   await ask(
     'ChangePassword',
     { ...client(), AccessToken, PreviousPassword: previous, ProposedPassword: proposed },
-    'Password update failed',
+    t`Password update failed`,
   )
 }
 

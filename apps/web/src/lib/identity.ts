@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { networkMessage } from './call-error.ts'
 import { clientConfig } from './config.ts'
 import { storedTokens } from './tokens.ts'
 import { renewTokens } from './transport.ts'
 
 const timeoutMs = 30_000
-export const notAuthenticated = 'Not authenticated'
+export const notAuthenticated = () => t`Not authenticated`
 
 /** One of the provider's named exceptions, with its own message. */
 export class IdentityError extends Error {
@@ -30,7 +31,7 @@ export async function ask(operation: string, payload: Record<string, unknown>, f
     body: JSON.stringify(payload),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
-    throw new IdentityError(null, networkMessage)
+    throw new IdentityError(null, networkMessage())
   })
   const reply: unknown = await response.json().catch(() => null)
   if (response.ok) return reply ?? {}
@@ -43,9 +44,9 @@ export const client = () => ({ ClientId: clientConfig().clientId })
 async function readUser(): Promise<{ username: string; sub: string } | null> {
   const AccessToken = storedTokens()?.accessToken
   if (!AccessToken) return null
-  const reply = await ask('GetUser', { ...client(), AccessToken }, notAuthenticated)
+  const reply = await ask('GetUser', { ...client(), AccessToken }, notAuthenticated())
   const username = textAt(reply, 'Username')
-  if (!username) throw new IdentityError(null, notAuthenticated)
+  if (!username) throw new IdentityError(null, notAuthenticated())
   const attributes = at(reply, 'UserAttributes')
   const sub = Array.isArray(attributes) ? attributes.find((attribute) => at(attribute, 'Name') === 'sub') : null
   return { username, sub: textAt(sub, 'Value') ?? username }

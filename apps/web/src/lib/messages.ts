@@ -1,6 +1,6 @@
 import { catalogs } from 'virtual:messages'
 import { builtLanguages, type Language, sourceLanguage } from '@allcity/contract/languages'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 
 /** Pages whose messages load together: `core` with every page, the others with their pages alone. */
 export type MessageGroup = 'core' | 'admin' | 'info'
@@ -32,5 +32,11 @@ async function load(language: Language, group: MessageGroup): Promise<void> {
   if (messages) i18n.load(language, messages.messages)
 }
 
-/** Translates a text of the contract, such as `Enter a title`. `values` fill its placeholders. */
-export const translate = (text: string, values?: Record<string, unknown>): string => i18n._(text, values)
+/**
+ * Translates a message that stands outside a function, or a text of the contract such as `Keep it under {maximum} characters`, whose
+ * placeholders `values` fills. A text that is no message stays as it is.
+ */
+export function translate(message: MessageDescriptor | string, values?: Record<string, unknown>): string {
+  if (typeof message !== 'string') return i18n._(message)
+  return message in i18n.messages ? i18n._(message, values) : message
+}

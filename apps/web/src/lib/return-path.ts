@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { translate } from './messages.ts'
+
 /** Target after signing in: the requested path, if it belongs to this site. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'
@@ -15,15 +19,15 @@ export function ownPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : '/'
 }
 
-const names: Record<string, string> = {
-  '/upload': 'Upload',
-  '/my-uploads': 'My Uploads',
-  '/my-lists': 'your lists',
-  '/feed': 'your feed',
-  '/profile': 'your profile',
+const sentences: Record<string, MessageDescriptor> = {
+  '/upload': msg`Then straight on to Upload.`,
+  '/my-uploads': msg`Then straight on to My Uploads.`,
+  '/my-lists': msg`Then straight on to your lists.`,
+  '/feed': msg`Then straight on to your feed.`,
+  '/profile': msg`Then straight on to your profile.`,
 }
 
 export function returnWords(path: string): string | null {
-  const name = names[path.split(/[?#]/)[0] ?? '']
-  return name ? `Then straight on to ${name}.` : null
+  const sentence = sentences[path.split(/[?#]/)[0] ?? '']
+  return sentence ? translate(sentence) : null
 }

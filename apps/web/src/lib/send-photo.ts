@@ -1,6 +1,7 @@
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
 import { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from './call.ts'
@@ -11,7 +12,7 @@ import { storedTokens } from './tokens.ts'
 
 const askEveryMs = 700
 const patienceMs = 60_000
-const unsent = 'The photo could not be sent. Please check your connection and try again'
+const unsent = () => t`The photo couldn’t be sent. Check your connection and try again.`
 
 /** Resolves with the photo's id once it can be shown. Rejects with a message for the person. */
 export async function sendPhoto(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
@@ -24,10 +25,10 @@ export async function sendPhoto(file: File, onProgress: (share: number) => void)
     const { items } = await call(uploads.list, { query: { id } })
     const [photo] = items
     if (photo?.state === 'ready') return id
-    if (photo?.state === 'failed') throw new Error(photo.failure ?? 'This photo could not be read. Choose another one')
+    if (photo?.state === 'failed') throw new Error(photo.failure ?? t`This photo couldn’t be read. Choose another one.`)
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   }
-  throw new Error('The photo takes longer than it should. Please try again')
+  throw new Error(t`The photo is taking too long. Please try again.`)
 }
 
 function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void): Promise<void> {
@@ -46,9 +47,9 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
       onSuccess: () => resolve(),
       onError: (error) => {
         const reply = readReply(error)
-        const message = reply ? chooseToast(reply) : networkMessage
+        const message = reply ? chooseToast(reply) : networkMessage()
         if (message) toast.error(message)
-        reject(new Error(parseErrorReply(reply?.body)?.message ?? unsent))
+        reject(new Error(parseErrorReply(reply?.body)?.message ?? unsent()))
       },
     })
     upload.start()

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core'
+import { loadAllMessages, setLanguage } from './messages.ts'
 
-// Tests of the web app read texts in English, from the code.
-i18n.load('en', {})
-i18n.activate('en')
+// Tests of the web app read texts in English.
+await loadAllMessages()
+setLanguage('en')

@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useRef } from 'react'
 import { type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { toFieldErrors } from './form-failure.ts'
+import { translate } from './messages.ts'
 import { loadPart } from './missing-part.ts'
 
 type Texts = Record<string, string>
@@ -88,7 +89,9 @@ const resolveWith =
   async (texts) => {
     const { data, error } = (await loadPart(rules)).safeParse(texts)
     if (!error) return { values: data, errors: {} }
-    const errors = error.issues.map(({ path, message }) => [path.join('.'), { type: 'rules', message }] as const)
+    const errors = error.issues.map((issue) => {
+      return [issue.path.join('.'), { type: 'rules', message: translate(issue.message, { ...issue }) }] as const
+    })
     // The first error of a field is shown.
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) }
   }

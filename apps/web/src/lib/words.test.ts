@@ -45,7 +45,7 @@ test('a place shows only its known parts', () => {
     countryCode: null,
     path: null,
   } as const
-  expect(words.placeWord(nowhere)).toBe('Place kept hidden')
+  expect(words.placeWord(nowhere)).toBe('Location hidden')
   expect(words.placeWord({ ...nowhere, country: 'Peru' })).toBe('Peru')
-  expect([words.levelWord('street'), words.levelWord('city')]).toEqual(['Within about 150 m', 'Within about 10 km'])
+  expect([words.levelWord('street'), words.levelWord('city')]).toEqual(['Within 150 m', 'Within 10 km'])
 })

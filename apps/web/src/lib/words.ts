@@ -3,92 +3,109 @@ import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
 import type { FoundRegion } from '@allcity/contract/regions'
 import type { SightingStatus } from '@allcity/contract/sightings'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { translate } from './messages.ts'
+import { formatNumber, formatUnit } from './numbers.ts'
 
 /** Symbols of a bullet: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
 
-const lines: Record<Line, { word: string; plural: string; letter: string }> = {
-  mural: { word: 'Mural', plural: 'Murals', letter: 'M' },
-  piece: { word: 'Piece', plural: 'Pieces', letter: 'P' },
-  throw_up: { word: 'Throw-up', plural: 'Throw-ups', letter: 'T' },
-  tag: { word: 'Tag', plural: 'Tags', letter: 'G' },
-  stencil: { word: 'Stencil', plural: 'Stencils', letter: 'S' },
-  paste_up: { word: 'Paste-up', plural: 'Paste-ups', letter: 'W' },
-  sticker: { word: 'Sticker', plural: 'Stickers', letter: 'K' },
-  mosaic: { word: 'Mosaic', plural: 'Mosaics', letter: 'Z' },
-  installation: { word: 'Installation', plural: 'Installations', letter: 'I' },
-  sculpture: { word: 'Sculpture', plural: 'Sculptures', letter: 'C' },
-  train: { word: 'Train', plural: 'Trains', letter: 'R' },
-  other: { word: 'Other', plural: 'Other kinds', letter: 'O' },
+const lines: Record<
+  Line,
+  { word: MessageDescriptor; plural: MessageDescriptor; untitled: MessageDescriptor; letter: string }
+> = {
+  mural: { word: msg`Mural`, plural: msg`Murals`, untitled: msg`Untitled mural`, letter: 'M' },
+  piece: { word: msg`Piece`, plural: msg`Pieces`, untitled: msg`Untitled piece`, letter: 'P' },
+  throw_up: { word: msg`Throw-up`, plural: msg`Throw-ups`, untitled: msg`Untitled throw-up`, letter: 'T' },
+  tag: { word: msg`Tag`, plural: msg`Tags`, untitled: msg`Untitled tag`, letter: 'G' },
+  stencil: { word: msg`Stencil`, plural: msg`Stencils`, untitled: msg`Untitled stencil`, letter: 'S' },
+  paste_up: { word: msg`Paste-up`, plural: msg`Paste-ups`, untitled: msg`Untitled paste-up`, letter: 'W' },
+  sticker: { word: msg`Sticker`, plural: msg`Stickers`, untitled: msg`Untitled sticker`, letter: 'K' },
+  mosaic: { word: msg`Mosaic`, plural: msg`Mosaics`, untitled: msg`Untitled mosaic`, letter: 'Z' },
+  installation: {
+    word: msg`Installation`,
+    plural: msg`Installations`,
+    untitled: msg`Untitled installation`,
+    letter: 'I',
+  },
+  sculpture: { word: msg`Sculpture`, plural: msg`Sculptures`, untitled: msg`Untitled sculpture`, letter: 'C' },
+  train: { word: msg`Train`, plural: msg`Trains`, untitled: msg`Untitled train`, letter: 'R' },
+  other: {
+    word: msg`Other`,
+    plural: msg({ message: 'Other', comment: 'Works of other kinds' }),
+    untitled: msg`Untitled work`,
+    letter: 'O',
+  },
 }
 
-const surfaces: Record<Surface, string> = {
-  wall: 'Wall',
-  shutter: 'Shutter',
-  train: 'Train',
-  vehicle: 'Vehicle',
-  billboard: 'Billboard',
-  ground: 'Ground',
-  street_furniture: 'Street furniture',
-  other: 'Other',
+const surfaces: Record<Surface, MessageDescriptor> = {
+  wall: msg`Wall`,
+  shutter: msg`Shutter`,
+  train: msg`Train`,
+  vehicle: msg`Vehicle`,
+  billboard: msg`Billboard`,
+  ground: msg`Ground`,
+  street_furniture: msg`Street furniture`,
+  other: msg`Other`,
 }
 
-const statuses: Record<ArtworkStatus, string> = {
-  present: 'Still there',
-  damaged: 'Damaged',
-  painted_over: 'Painted over',
-  removed: 'Removed',
-  unknown: 'Not known',
+const statuses: Record<ArtworkStatus, MessageDescriptor> = {
+  present: msg`Still there`,
+  damaged: msg`Damaged`,
+  painted_over: msg`Painted over`,
+  removed: msg`Removed`,
+  unknown: msg`Unknown`,
 }
 
-const sightings: Record<SightingStatus, string> = {
-  present: 'Saw it',
-  damaged: 'Saw it damaged',
-  painted_over: 'Says it is painted over',
-  removed: 'Says it is gone',
+const sightings: Record<SightingStatus, MessageDescriptor> = {
+  present: msg`Saw it`,
+  damaged: msg`Saw it damaged`,
+  painted_over: msg`Reported it painted over`,
+  removed: msg`Reported it gone`,
 }
 
-const permissions: Record<Permission, string> = {
-  with_permission: 'With the owner',
-  without_permission: 'Without permission',
-  unknown: 'Not known',
+const permissions: Record<Permission, MessageDescriptor> = {
+  with_permission: msg`With permission`,
+  without_permission: msg`Without permission`,
+  unknown: msg`Unknown`,
 }
 
-export const kindWord = (kind: Line) => lines[kind].word
-export const kindPlural = (kind: Line) => lines[kind].plural
+export const kindWord = (kind: Line) => translate(lines[kind].word)
+export const kindPlural = (kind: Line) => translate(lines[kind].plural)
 export const kindLetter = (kind: Line) => lines[kind].letter
 /** The kind in the style sheet's spelling: `throw-up`. */
 export const kindSlug = (kind: Line) => kind.replace('_', '-')
 export const chooseLine = (kind: ArtworkKind, surface: Surface | undefined): Line =>
   surface === 'train' ? 'train' : kind
 /** 'Mural', or 'Piece on a train' for a work with the diamond. */
-export const kindOnSurface = (kind: ArtworkKind, surface: Surface | undefined) =>
-  surface === 'train' ? `${lines[kind].word} on a train` : lines[kind].word
-export const surfaceWord = (surface: Surface) => surfaces[surface]
-export const statusWord = (status: ArtworkStatus) => statuses[status]
-export const sightingWord = (status: SightingStatus) => sightings[status]
-export const permissionWord = (permission: Permission) => permissions[permission]
-export const licenceWord = (licence: Licence) => licences[licence].word
+export function kindOnSurface(kind: ArtworkKind, surface: Surface | undefined): string {
+  const word = kindWord(kind)
+  return surface === 'train' ? t`${word} on a train` : word
+}
+export const surfaceWord = (surface: Surface) => translate(surfaces[surface])
+export const statusWord = (status: ArtworkStatus) => translate(statuses[status])
+export const sightingWord = (status: SightingStatus) => translate(sightings[status])
+export const permissionWord = (permission: Permission) => translate(permissions[permission])
+export const licenceWord = (licence: Licence) => translate(licences[licence].word)
 export const licenceUrl = (licence: Licence) => licences[licence].url
 
 /** The title, or 'Untitled mural' for a work without one. */
-export function formatTitle(work: { title: string | null; kind: ArtworkKind }) {
-  if (work.title !== null) return work.title
-  return work.kind === 'other' ? 'Untitled work' : `Untitled ${lines[work.kind].word.toLowerCase()}`
-}
+export const formatTitle = (work: { title: string | null; kind: ArtworkKind }): string =>
+  work.title ?? translate(lines[work.kind].untitled)
 
 /** How close the shown place is to the real one. */
-export function levelWord(level: LocationLevel) {
-  if (level === 'exact') return 'Exact spot'
-  if (level === 'hidden') return 'Place kept hidden'
+export function levelWord(level: LocationLevel): string {
+  if (level === 'exact') return t`Exact spot`
+  if (level === 'hidden') return t`Location hidden`
   const metres = levelMetres[level]
-  return metres < 1_000 ? `Within about ${metres} m` : `Within about ${metres / 1_000} km`
+  const distance = metres < 1_000 ? formatUnit(metres, 'meter') : formatUnit(metres / 1_000, 'kilometer')
+  return t`Within ${distance}`
 }
 
-const numbers = new Intl.NumberFormat('en')
-export const countWord = (count: number) => numbers.format(count)
-export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWord(count)} works`)
-export const propsWord = (count: number) => (count === 1 ? '1 prop' : `${countWord(count)} props`)
+export const countWord = formatNumber
+export const worksWord = (count: number) => t`${plural(count, { one: '# work', other: '# works' })}`
+export const propsWord = (count: number) => t`${plural(count, { one: '# prop', other: '# props' })}`
 
 /** "Hunts Point, New York City": a city, after its neighbourhood if known. */
 export const cityWord = ({ neighbourhood, name }: { neighbourhood: string | null; name: string }) =>
@@ -101,11 +118,11 @@ export const placeInFull = ({ neighbourhood, city, country }: PublicPlace) =>
 /** The city with its neighbourhood, or the country, of a public place. */
 export function placeWord({ neighbourhood, city, country, level }: PublicPlace) {
   if (city) return cityWord({ neighbourhood, name: city })
-  return country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
+  return country ?? (level === 'hidden' ? t`Location hidden` : t`Remote location`)
 }
 
 /** Path of a member's page. */
 export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`
 
 /** `United States, near Columbus`, when several cities have the name. */
-export const whereIs = ({ country, near }: FoundRegion): string => (near ? `${country}, near ${near}` : country)
+export const whereIs = ({ country, near }: FoundRegion): string => (near ? t`${country}, near ${near}` : country)

@@ -40,8 +40,7 @@ function OneImport({ id }: { id: ImportId }) {
     // The import added or removed works on pages seen before.
     if (wasKnown && (state === 'done' || state === 'undone')) void resetShown(cache)
   }, [cache, state])
-  if (!found)
-    return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Skeleton height="320px" />
+  if (!found) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="320px" />
   return (
     <>
       <p className="import-file">

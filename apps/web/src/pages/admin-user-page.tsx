@@ -20,7 +20,7 @@ export function AdminUserPage() {
   return (
     <AdminFrame title={data && !isNobody ? data.username : 'User'} path={`/admin/users/${id}`}>
       {isNobody && <Nobody id={id} />}
-      {error && !isNobody && !data && <LoadFailed what="This account" onRetry={() => void refetch()} />}
+      {error && !isNobody && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="240px" />}
       {data && !isNobody && (
         <>

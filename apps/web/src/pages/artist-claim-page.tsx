@@ -30,7 +30,7 @@ function ClaimContent({ id }: { id: MakerId }) {
       <div className="page claim">
         <PageHead title="Claim" path={path} isPrivate />
         <h1 className="h52">Claim</h1>
-        {isError ? <LoadFailed what="This artist" onRetry={() => void refetch()} /> : <Skeleton height="320px" />}
+        {isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="320px" />}
       </div>
     )
   }

@@ -60,7 +60,7 @@ export function BattlesPage() {
       <BattleTurns category={category} />
       {featured ? <BattleStage battle={featured} isLinked key={featured.id} /> : <h1 className="sr">Battles</h1>}
       {live.isPending && <Skeleton ratio={3.2} />}
-      {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}
+      {!featured && live.isError && <LoadFailed onRetry={() => void live.refetch()} />}
       {live.data && !featured && (
         <EmptyState
           title="No battle is open right now"

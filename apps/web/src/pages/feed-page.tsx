@@ -23,7 +23,7 @@ export function FeedPage() {
         </p>
       </header>
       {!items && !pages.isError && <FeedSkeleton />}
-      {!items && pages.isError && <LoadFailed what="Your feed" onRetry={() => void pages.refetch()} />}
+      {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
           title="Nothing here yet"

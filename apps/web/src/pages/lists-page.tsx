@@ -52,7 +52,7 @@ export function ListsPage() {
         </Link>
       </nav>
       {lists === undefined && !pages.isError && <ListSkeleton />}
-      {lists === undefined && pages.isError && <LoadFailed what="The lists" onRetry={() => void pages.refetch()} />}
+      {lists === undefined && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       {lists?.length === 0 && (
         <EmptyState
           title={walksOnly ? 'No walks yet' : 'No lists yet'}

@@ -35,9 +35,7 @@ export function MyListsPage() {
         {lists && lists.length > 0 && make}
       </header>
       {!lists && !isError && <ListSkeleton />}
-      {!lists && isError && (
-        <LoadFailed what="Your lists" comfort="They are safe there." onRetry={() => void refetch()} />
-      )}
+      {!lists && isError && <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />}
       {lists?.length === 0 && (
         <EmptyState
           title="No list of yours yet"

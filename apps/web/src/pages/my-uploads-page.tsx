@@ -40,7 +40,7 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
-    return <LoadFailed what="Your uploads" comfort="They are safe there." onRetry={() => void refetch()} />
+    return <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />
   }
   if (works === undefined) return <ListSkeleton />
   if (works.length === 0) {

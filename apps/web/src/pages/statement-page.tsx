@@ -60,7 +60,7 @@ function Read({ id }: { id: string }) {
       />
     )
   }
-  if (statement.isError) return <LoadFailed what="The decision" onRetry={() => void statement.refetch()} />
+  if (statement.isError) return <LoadFailed onRetry={() => void statement.refetch()} />
   if (!isMounted || isLoading || mayAsk) return <Skeleton height="320px" />
   return (
     <Instead

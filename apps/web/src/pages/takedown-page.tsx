@@ -39,7 +39,7 @@ export function TakedownPage() {
           </p>
         </div>
       )}
-      {!isLost && error && !notice && <LoadFailed what="The notice" onRetry={() => void refetch()} />}
+      {!isLost && error && !notice && <LoadFailed onRetry={() => void refetch()} />}
       {!isLost && !error && !notice && <Skeleton height="160px" />}
       {notice && (
         <section className="claim-part">

@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuthPhoto } from './auth-photo.tsx'
@@ -28,18 +29,26 @@ export function AuthLayout({ children, newest: { data, isError }, at }: AuthLayo
           <Wordmark />
           {isUnsent && (
             <p role="alert" className="notice notice-alert auth-unsent">
-              This page was still loading, so nothing was sent. Please fill it in again.
+              <Trans>The page was still loading, so nothing was sent. Please fill it in again.</Trans>
             </p>
           )}
         </header>
         {children}
         <noscript>
-          <p className="auth-noscript notice">This needs JavaScript. Looking around does not.</p>
+          <p className="auth-noscript notice">
+            <Trans>Signing in needs JavaScript. Browsing doesn’t.</Trans>
+          </p>
         </noscript>
         <footer className="auth-foot small quiet">
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/terms">Terms</Link>
-          <span>© 2025 Allcity</span>
+          <Link to="/privacy">
+            <Trans>Privacy</Trans>
+          </Link>
+          <Link to="/terms">
+            <Trans>Terms</Trans>
+          </Link>
+          <span>
+            <Trans>© 2025 Allcity</Trans>
+          </span>
         </footer>
       </div>
       {work ? <AuthPhoto work={work} /> : isAwaited && <div className="auth-photo auth-photo-awaited" />}

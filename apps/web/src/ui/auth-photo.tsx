@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { kindOnSurface, placeInFull } from '#web/lib/words.ts'
 import { Bullet } from './bullet.tsx'
@@ -18,7 +19,8 @@ export function AuthPhoto({ work }: { work: ArtworkCard }) {
             {work.title ?? kindOnSurface(work.kind, work.surface)}
           </Link>{' '}
           <span className="quiet">
-            {where && `${where}, `}photo by {uploader.username}
+            {where && `${where}. `}
+            <Trans>Photo by {uploader.username}</Trans>
           </span>
         </span>
       </figcaption>

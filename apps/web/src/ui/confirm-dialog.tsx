@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an irreversible action. Load it lazily. */
 export function ConfirmDialog({ title, children, answer, onConfirm, onClose, ...rest }: ConfirmDialogProps) {
-  const { keep = 'Keep it', isPending = false } = rest
+  const { keep = t`Keep it`, isPending = false } = rest
   return (
     <Dialog
       isOpen

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,14 +9,13 @@ import './draft-offer.css'
 interface ConflictDialogProps {
   /** The fields that both members changed. */
   fields: FieldTexts[]
-  what: string
   /** Receives the names of the fields that keep the other member's value. */
   onSave: (theirs: string[]) => void
   onClose: () => void
 }
 
 /** Shows both versions of each field that another member changed meanwhile, and saves the person's choice. */
-export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ fields, onSave, onClose }: ConflictDialogProps) {
   const id = useId()
   const [theirs, setTheirs] = useState<string[]>([])
   const choose = (name: string, isTheirs: boolean) =>
@@ -28,11 +29,12 @@ export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialog
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`This ${what} was changed meanwhile`}>
+    <Dialog isOpen onOpenChange={onClose} title={t`Someone else changed this`}>
       <form className="conflict" onSubmit={submit}>
         <p>
-          It was also edited somewhere else after you opened it. Choose what to keep
-          {fields.length > 1 ? ' for each field' : ''}.
+          {fields.length > 1
+            ? t`It was edited after you opened it. Choose which version of each field to keep.`
+            : t`It was edited after you opened it. Choose which version to keep.`}
         </p>
         {fields.map(({ name, label, ...texts }) => (
           <fieldset className="conflict-field" key={name}>
@@ -46,9 +48,13 @@ export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialog
                   onChange={() => choose(name, side === 'theirs')}
                 />
                 <span>
-                  <b>{side === 'mine' ? 'Keep mine' : 'Use theirs'}</b>
+                  <b>{side === 'mine' ? t`Keep mine` : t`Use theirs`}</b>
                   <span className="conflict-text" dir="auto">
-                    {texts[side] || <span className="quiet">Empty</span>}
+                    {texts[side] || (
+                      <span className="quiet">
+                        <Trans>Empty</Trans>
+                      </span>
+                    )}
                   </span>
                 </span>
               </label>
@@ -56,9 +62,11 @@ export function ConflictDialog({ fields, what, onSave, onClose }: ConflictDialog
           </fieldset>
         ))}
         <div className="dialog-foot">
-          <Button onClick={onClose}>Back to the form</Button>
+          <Button onClick={onClose}>
+            <Trans>Back to the form</Trans>
+          </Button>
           <Button variant="next" type="submit">
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>

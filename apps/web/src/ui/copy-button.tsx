@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
@@ -26,8 +27,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {label}
       </Button>{' '}
       <span className="small" role="status">
-        {result === 'copied' && 'Copied'}
-        {result === 'failed' && 'Your browser blocks copying. Select the text instead.'}
+        {result === 'copied' && t`Copied`}
+        {result === 'failed' && t`Your browser blocks copying. Select the text instead.`}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import type { DatedPhoto as Dated } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import { Picture } from './photo.tsx'
 
@@ -12,13 +13,14 @@ interface DatedPhotoProps {
 
 /** A photo with its day that opens full screen. */
 export function DatedPhoto({ dated: { photo, day, by }, sizes, onOpen }: DatedPhotoProps) {
-  const name = `Photo of ${day ? exactDate(day) : 'a day not known'}`
+  const date = day ? exactDate(day) : t`date unknown`
+  const name = t`Photo by ${by.username}, ${date}`
   const text = photo.altText ? `: ${photo.altText}` : ''
   return (
     <button
       type="button"
       className="photo-open"
-      aria-label={`${name} by ${by.username}, open it full screen${text}`}
+      aria-label={`${t`Open full screen`}: ${name}${text}`}
       onClick={() => onOpen(photo.id)}
     >
       <Picture photo={photo} sizes={sizes} ratio={4 / 3} alt={photo.altText ?? name} />

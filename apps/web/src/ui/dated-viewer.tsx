@@ -1,5 +1,7 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import type { DatedPhoto } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
@@ -36,9 +38,11 @@ export function DatedViewer({ photos, openId, onOpen, label }: DatedViewerProps)
       label={label}
     >
       <span className="viewer-words">
-        <b className="strong">{day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}</b>{' '}
+        <b className="strong">{day ? <time dateTime={day}>{exactDate(day)}</time> : t`Date unknown`}</b>{' '}
         <span className="quiet">
-          <bdi>{title}</bdi>, by <PersonLink username={by.username} />
+          <Trans>
+            <bdi>{title}</bdi>, by <PersonLink username={by.username} />
+          </Trans>
         </span>
         {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
       </span>

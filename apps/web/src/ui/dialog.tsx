@@ -1,4 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { firstControl } from '#web/lib/first-control.ts'
@@ -44,7 +46,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, fo
         >
           <div className="dialog-head">
             <Base.Title>{title}</Base.Title>
-            <Base.Close className="square" aria-label="Close">
+            <Base.Close className="square" aria-label={t`Close`}>
               <X className="icon" aria-hidden="true" />
             </Base.Close>
           </div>
@@ -55,12 +57,12 @@ export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, fo
           {isAsking && (
             <Suspense>
               <ConfirmDialog
-                title="Leave what you wrote?"
-                answer="Leave it"
+                title={t`Discard changes?`}
+                answer={t`Discard`}
                 onConfirm={() => onOpenChange(false)}
                 onClose={() => setIsAsking(false)}
               >
-                It is not saved.
+                <Trans>Your changes aren’t saved.</Trans>
               </ConfirmDialog>
             </Suspense>
           )}

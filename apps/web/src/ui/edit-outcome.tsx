@@ -14,12 +14,10 @@ export type FieldWords<Values extends object> = {
 interface EditOutcomeProps<Values extends object> {
   edit: Edit<Values>
   words: FieldWords<Values>
-  /** The edited item in words: 'work', 'list'. */
-  what: string
 }
 
 /** Everything an edit form shows besides its fields: the last draft, a conflict, or the deleted item. */
-export function EditOutcome<Values extends object>({ edit, words, what }: EditOutcomeProps<Values>) {
+export function EditOutcome<Values extends object>({ edit, words }: EditOutcomeProps<Values>) {
   const { conflict, isGone, values, before } = edit
   const isOpen = conflict !== null || isGone
   return (
@@ -30,12 +28,11 @@ export function EditOutcome<Values extends object>({ edit, words, what }: EditOu
           {conflict && (
             <ConflictDialog
               fields={fieldsIn(words, conflict.mine, conflict.theirs, conflict.names)}
-              what={what}
               onSave={edit.choose}
               onClose={edit.leaveConflict}
             />
           )}
-          {isGone && <GoneDialog fields={fieldsIn(words, values, before)} what={what} onClose={edit.leaveGone} />}
+          {isGone && <GoneDialog fields={fieldsIn(words, values, before)} onClose={edit.leaveGone} />}
         </Suspense>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,34 +9,37 @@ import { TextArea } from './text-field.tsx'
 interface GoneDialogProps {
   /** The fields that the person changed. */
   fields: FieldTexts[]
-  what: string
   onClose: () => void
 }
 
 /** Reports that the edited item was deleted meanwhile, and shows the text for copying. */
-export function GoneDialog({ fields, what, onClose }: GoneDialogProps) {
+export function GoneDialog({ fields, onClose }: GoneDialogProps) {
   const text = fields.map(({ label, mine }) => `${label}: ${mine}`).join('\n\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
-      () => toast.error('Your browser does not copy by itself: select the text and copy it'),
+      () => toast.success(t`Copied`),
+      () => toast.error(t`Your browser blocks copying. Select the text instead.`),
     )
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={`This ${what} was deleted meanwhile`}
+      title={t`This was deleted`}
       foot={
         <>
-          <Button onClick={onClose}>Back to the form</Button>
+          <Button onClick={onClose}>
+            <Trans>Back to the form</Trans>
+          </Button>
           <Button variant="next" onClick={() => void copy()}>
-            Copy
+            <Trans>Copy</Trans>
           </Button>
         </>
       }
     >
-      <p>Your changes cannot be saved. Copy what you wrote if you still need it.</p>
-      <TextArea label="What you wrote" rows={8} readOnly value={text} />
+      <p>
+        <Trans>Your changes can’t be saved. Copy your text if you still need it.</Trans>
+      </p>
+      <TextArea label={t`Your text`} rows={8} readOnly value={text} />
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type KeyboardEvent, Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -28,12 +30,12 @@ export function InlineForm({ isWritten, isPending, onLeave, ...form }: InlineFor
       {isAsking && onLeave && (
         <Suspense>
           <ConfirmDialog
-            title="Leave what you wrote?"
-            answer="Leave it"
+            title={t`Discard changes?`}
+            answer={t`Discard`}
             onConfirm={onLeave}
             onClose={() => setIsAsking(false)}
           >
-            It is not saved.
+            <Trans>Your changes aren’t saved.</Trans>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
@@ -8,7 +9,7 @@ const Missing = () => (
   <p className="notice notice-missing" role="alert">
     {missingPart()}
     <button className="button button-small" type="button" onClick={() => window.location.reload()}>
-      Reload
+      <Trans>Reload</Trans>
     </button>
   </p>
 )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { storedTokens } from '#web/lib/tokens.ts'
@@ -34,9 +35,11 @@ export function LeavingDialog({ isAtRisk, title, children }: LeavingDialogProps)
         title={title}
         foot={
           <>
-            <Button onClick={() => blocker.reset()}>Stay here</Button>
+            <Button onClick={() => blocker.reset()}>
+              <Trans>Keep editing</Trans>
+            </Button>
             <Button variant="alert" onClick={() => blocker.proceed()}>
-              Leave
+              <Trans>Discard</Trans>
             </Button>
           </>
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { MoreLink } from './more-link.tsx'
 import { RetryButton } from './retry-button.tsx'
@@ -18,12 +20,16 @@ interface ListFootProps {
 export function ListFoot({ hasMore, isGrowing, isFailed, onMore, onRetry = onMore, link }: ListFootProps) {
   return (
     <p className="browse-more">
-      {isFailed && <span role="status">The next ones did not load.</span>}
+      {isFailed && (
+        <span role="status">
+          <Trans>Couldn’t load more.</Trans>
+        </span>
+      )}
       {isFailed && <RetryButton onRetry={onRetry} />}
       {hasMore && !isFailed && link && <MoreLink {...link} isGrowing={isGrowing} onMore={onMore} />}
       {hasMore && !isFailed && !link && (
         <Button disabled={isGrowing} onClick={() => onMore()}>
-          {isGrowing ? 'Loading' : 'Show more'}
+          {isGrowing ? t`Loading more…` : t`Show more`}
         </Button>
       )}
     </p>

@@ -1,9 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState } from './empty-state.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 interface LoadFailedProps {
-  /** Subject of the sentence "… did not load". */
-  what: string
   /** One sentence about what is not lost, or still works. */
   comfort?: string
   onRetry: () => void
@@ -11,12 +10,12 @@ interface LoadFailedProps {
 }
 
 /** Replaces content that failed to load. A toast has already given the reason. */
-export function LoadFailed({ what, comfort = '', onRetry, level = 2 }: LoadFailedProps) {
+export function LoadFailed({ comfort = '', onRetry, level = 2 }: LoadFailedProps) {
   return (
     <EmptyState
       level={level}
-      title={`${what} did not load`}
-      why={`The connection failed, or our server did. ${comfort}`.trim()}
+      title={t`Couldn’t load this`}
+      why={`${t`Check your connection and try again.`} ${comfort}`.trim()}
       action={<RetryButton onRetry={onRetry} />}
     />
   )

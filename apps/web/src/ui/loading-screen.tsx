@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageHead } from './page-head.tsx'
 import { WordmarkSign } from './wordmark.tsx'
 
@@ -22,7 +24,7 @@ const itself = ''
 export function LoadingScreen() {
   return (
     <main className="screen screen-full" id="main" aria-busy="true">
-      <PageHead title="Loading" path="/loading" isPrivate />
+      <PageHead title={t`Loading`} path="/loading" isPrivate />
       <div className="screen-in" role="status">
         <WordmarkSign />
         <ul className="loader" aria-hidden="true">
@@ -30,14 +32,20 @@ export function LoadingScreen() {
             <li key={kind} data-kind={kind} style={{ '--i': index }} />
           ))}
         </ul>
-        <h1 className="loading-title">Loading</h1>
-        <p className="quiet">Please wait while we load your content</p>
+        <h1 className="loading-title">
+          <Trans>Loading</Trans>
+        </h1>
+        <p className="quiet">
+          <Trans>Please wait while we load your content</Trans>
+        </p>
         {/* Appears after a while. A link to this page, so that it also works when the scripts failed to load. */}
         <a className="button loading-again" href={itself}>
-          Try again
+          <Trans>Try again</Trans>
         </a>
         <noscript>
-          <p>This page is for people who are signed in, and signing in needs JavaScript.</p>
+          <p>
+            <Trans>This page is for members, and signing in needs JavaScript.</Trans>
+          </p>
         </noscript>
       </div>
     </main>

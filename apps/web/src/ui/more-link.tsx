@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -20,7 +21,7 @@ export function MoreLink({ to, words, isGrowing, onMore }: MoreLinkProps) {
         onMore()
       }}
     >
-      {isGrowing ? 'Loading' : words} <ArrowDown className="icon" aria-hidden="true" />
+      {isGrowing ? t`Loading more…` : words} <ArrowDown className="icon" aria-hidden="true" />
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
@@ -28,14 +30,18 @@ export function NotFoundHere() {
 function NothingHere() {
   return (
     <>
-      <PageHead title="Nothing at this address" path="/404" isPrivate />
+      <PageHead title={t`Page not found`} path="/404" isPrivate />
       <p className="lost" aria-hidden="true">
         404
       </p>
-      <h1 className="h52">Nothing at this address</h1>
-      <p className="quiet">It may have been painted over.</p>
+      <h1 className="h52">
+        <Trans>Page not found</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>It may have been painted over.</Trans>
+      </p>
       <ButtonLink to="/">
-        Home <ArrowRight className="icon" aria-hidden="true" />
+        <Trans>Home</Trans> <ArrowRight className="icon" aria-hidden="true" />
       </ButtonLink>
     </>
   )

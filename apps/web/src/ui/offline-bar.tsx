@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { isConnected, onConnection } from '#web/lib/connection.ts'
 
@@ -6,7 +7,9 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="offline">You are offline. What you have here stays; the rest comes with the network.</p>
+        <p className="offline">
+          <Trans>You’re offline. Showing saved content.</Trans>
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 
@@ -23,7 +24,7 @@ interface PageHeadProps {
 /** Metadata for browsers, search engines and link previews; React moves it to the document's head. */
 export function PageHead({
   title,
-  description = 'Discover, map and upload street art: murals, pieces, throw-ups, tags, stencils and whole trains.',
+  description = t`Discover, map and upload street art: murals, pieces, throw-ups, tags, stencils and whole trains.`,
   path,
   image,
   type = 'website',

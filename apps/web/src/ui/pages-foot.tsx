@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
@@ -19,7 +20,7 @@ export function PagesFoot({ pages, link }: PagesFootProps) {
     if (!wasLong) return null
     return (
       <p className="sr" ref={end} tabIndex={-1}>
-        That is all
+        <Trans>End of list</Trans>
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { FormField } from '#web/lib/use-form.ts'
@@ -30,7 +31,7 @@ export function PasswordField({ name, ref, onChange, autoComplete, ...field }: P
           <button
             type="button"
             className="square"
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            aria-label={isShown ? t`Hide the password` : t`Show the password`}
             onClick={() => setIsShown(!isShown)}
           >
             <Icon className="icon" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { Photo } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -44,14 +45,12 @@ export function PhotoViewer({ photos, index, onIndex, onClose, label, children }
   return (
     <dialog className="viewer" ref={dialog} tabIndex={-1} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
       <p className="viewer-top">
-        <span role="status">
-          {index + 1} of {photos.length}
-        </span>
-        <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
+        <span role="status">{t`${index + 1} of ${photos.length}`}</span>
+        <IconButton icon={X} label={t`Close`} onClick={() => dialog.current?.close()} />
       </p>
       <IconButton
         icon={ChevronLeft}
-        label="Previous photo"
+        label={t`Previous photo`}
         disabled={index === 0}
         onClick={() => show(index - 1)}
         className="viewer-before"
@@ -59,7 +58,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose, label, children }
       {photo && <PhotoStage key={photo.id} photo={photo} onSwipe={(step) => show(index + step)} />}
       <IconButton
         icon={ChevronRight}
-        label="Next photo"
+        label={t`Next photo`}
         disabled={index === photos.length - 1}
         onClick={() => show(index + 1)}
         className="viewer-next"

@@ -1,4 +1,5 @@
 import type { Photo } from '@allcity/contract/photos'
+import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isConnected, onConnection } from '#web/lib/connection.ts'
@@ -87,7 +88,9 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
       <span className={`photo photo-none ${className ?? ''}`} style={style}>
         <span className="photo-sentence">
           <ImageOff className="icon" aria-hidden="true" />
-          <span>This photo did not load</span>
+          <span>
+            <Trans>Couldn’t load this photo</Trans>
+          </span>
           {text === '' ? null : <span className="sr">: {text}</span>}
         </span>
       </span>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { TextArea } from './text-field.tsx'
 
 /** Field for the reason of a decision. Its hint names the readers. */
 export function ReasonField(props: Omit<ComponentProps<typeof TextArea>, 'label'>) {
-  return <TextArea {...props} label="Reason" rows={3} maxLength={1000} />
+  return <TextArea {...props} label={t`Reason`} rows={3} maxLength={1000} />
 }

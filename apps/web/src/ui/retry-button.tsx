@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
@@ -10,7 +11,7 @@ interface RetryButtonProps {
 export function RetryButton({ onRetry, fault }: RetryButtonProps) {
   return (
     <Button isSmall={fault !== undefined} onClick={() => onRetry()}>
-      <RotateCw className="icon" aria-hidden="true" /> {fault} Try again
+      <RotateCw className="icon" aria-hidden="true" /> {fault} <Trans>Try again</Trans>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
@@ -19,24 +21,24 @@ export function ShareTools({ title, url, children }: ShareToolsProps) {
       await navigator.clipboard.writeText(text)
       setSaid(done)
     } catch {
-      setSaid(`This browser does not let us copy. ${text}`)
+      setSaid(`${t`Your browser blocks copying. Select the text instead.`} ${text}`)
     }
   }
 
   async function share() {
-    if (!navigator.share) return copy(url, 'The link is copied')
+    if (!navigator.share) return copy(url, t`Link copied`)
     try {
       await navigator.share({ title, url })
     } catch (error) {
       // A cancelled share sheet must not copy the link.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'The link is copied')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t`Link copied`)
     }
   }
 
   return (
     <div className="viewer-tools">
       <Button isSmall onClick={share}>
-        <Share2 className="icon" aria-hidden="true" /> Share
+        <Share2 className="icon" aria-hidden="true" /> <Trans>Share</Trans>
       </Button>
       {children?.(copy)}
       <span className="small" role="status">

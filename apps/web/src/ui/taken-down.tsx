@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
 import { WordmarkSign } from './wordmark.tsx'
@@ -28,10 +30,16 @@ export function TakenDownHere() {
 function Words() {
   return (
     <>
-      <PageHead title="Taken down" path="/410" isPrivate />
-      <h1 className="h52">Taken down</h1>
-      <p className="quiet">Somebody asked that this work goes, and a moderator agreed. It is not shown any more.</p>
-      <ButtonLink to="/contact">Contact</ButtonLink>
+      <PageHead title={t`Taken down`} path="/410" isPrivate />
+      <h1 className="h52">
+        <Trans>Taken down</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>This work was removed after a request that a moderator approved.</Trans>
+      </p>
+      <ButtonLink to="/contact">
+        <Trans>Contact</Trans>
+      </ButtonLink>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast'
+import { t } from '@lingui/core/macro'
 import { Check, X } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { type Toast, toastStack } from '#web/lib/toast.ts'
@@ -15,7 +16,7 @@ export function ToastStack() {
   return (
     <Base.Provider toastManager={manager} timeout={shownForMs} limit={maxToasts}>
       <Base.Portal>
-        <Base.Viewport className="toasts" aria-label="Messages">
+        <Base.Viewport className="toasts" aria-label={t`Messages`}>
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
@@ -68,7 +69,7 @@ function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className="square" aria-label="Dismiss" onClick={dismiss}>
+          <button type="button" className="square" aria-label={t`Dismiss`} onClick={dismiss}>
             <X className="icon" aria-hidden="true" />
           </button>
         </div>

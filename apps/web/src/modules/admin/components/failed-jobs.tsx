@@ -11,7 +11,7 @@ import { failedJobs } from '../queries.ts'
 /** Work that nobody waits for and that failed at every try. */
 export function FailedJobs() {
   const { data: jobs, isError, refetch } = useQuery(failedJobs())
-  if (isError) return <LoadFailed what="The failed jobs" onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!jobs) return <Skeleton height="120px" />
   if (jobs.length === 0) {
     return <EmptyState level={3} title="No job has failed" why="What fails at every try is kept here for 30 days." />

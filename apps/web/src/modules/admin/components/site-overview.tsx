@@ -22,7 +22,7 @@ export function SiteOverview() {
   const { data, isError, refetch } = useQuery(siteOverview(firstSpan))
   const chosen = useQuery(siteOverview(span))
   if (!data) {
-    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Skeleton height="100dvh" />
+    return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="100dvh" />
   }
   return (
     <>
@@ -50,7 +50,7 @@ export function SiteOverview() {
             ))}
           </div>
         </div>
-        {chosen.isLoadingError && <LoadFailed level={3} what="These days" onRetry={() => void chosen.refetch()} />}
+        {chosen.isLoadingError && <LoadFailed level={3} onRetry={() => void chosen.refetch()} />}
         {chosen.data && (
           <>
             <div className="plots">

@@ -64,7 +64,7 @@ function Pairs() {
 
   if (pairs.isPending) return <span className="skeleton arena-skeleton" />
   if (!pair && isEnough(pairs.error)) return <EmptyState title={pairs.error.message} />
-  if (!pair && pairs.isError) return <LoadFailed what="The next pair" onRetry={() => void pairs.refetch()} />
+  if (!pair && pairs.isError) return <LoadFailed onRetry={() => void pairs.refetch()} />
   return (
     <>
       {pair ? (

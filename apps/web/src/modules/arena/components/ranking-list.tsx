@@ -28,7 +28,7 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
         </a>
       </header>
       {!items && !pages.isError && <Skeleton height="320px" />}
-      {!items && pages.isError && <LoadFailed what="The ranking" onRetry={() => void pages.refetch()} />}
+      {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       {items?.length === 0 && <p className="quiet">No work is ranked yet: that takes about thirty votes.</p>}
       <ol className="ranking" start={1}>
         {items?.map((rated, at) => (

@@ -19,7 +19,7 @@ export function ArtworkEditor({ id, level, onDone, onRisk }: ArtworkEditorProps)
   const { data, isError, refetch } = useQuery(myArtworkById(id))
   if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} onRisk={onRisk} />
   if (isError) {
-    return <LoadFailed what="What you wrote" comfort="Nothing is lost." onRetry={() => void refetch()} />
+    return <LoadFailed comfort="Nothing is lost." onRetry={() => void refetch()} />
   }
   return (
     <div className="editor" role="status" aria-label="Loading what you wrote">

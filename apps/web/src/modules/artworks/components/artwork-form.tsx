@@ -89,7 +89,7 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
       <LeavingDialog isAtRisk={isAtRisk} title="Leave what you wrote?">
         <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
-      <EditOutcome edit={edit} words={fieldWords} what="work" />
+      <EditOutcome edit={edit} words={fieldWords} />
       <ArtworkFields
         value={said}
         errors={errors}

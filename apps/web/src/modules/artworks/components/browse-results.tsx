@@ -29,7 +29,7 @@ const aScreenAhead = '1200px'
 
 export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ...rest }: BrowseResultsProps) {
   if (artworks === undefined && rest.isFailed) {
-    return <LoadFailed what="The list" comfort="What you chose is kept." onRetry={onRetry} />
+    return <LoadFailed comfort="What you chose is kept." onRetry={onRetry} />
   }
   if (artworks === undefined) return <WallSkeleton />
   if (artworks.length === 0 && isNear) {

@@ -24,7 +24,7 @@ export function WorksWall({ query, label, whenEmpty, isFirstOnly = false }: Work
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
-    return <LoadFailed level={3} what="The works" onRetry={() => void refetch()} />
+    return <LoadFailed level={3} onRetry={() => void refetch()} />
   }
   if (works === undefined) {
     return (

@@ -20,7 +20,7 @@ export function DecisionList({ filter, level = 2 }: DecisionListProps) {
   const list = useInfiniteQuery(decisionPages(filter))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   if (!entries) {
-    return list.isError ? <LoadFailed what="The log" onRetry={() => void list.refetch()} /> : <Waiting />
+    return list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <Waiting />
   }
   if (entries.length === 0) {
     const { subject, about, ...narrower } = filter

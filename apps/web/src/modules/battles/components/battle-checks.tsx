@@ -25,7 +25,7 @@ export function BattleChecks({ battle }: { battle: Battle }) {
       </header>
       {checks.isPending && <Skeleton height="120px" />}
       {refusal && <p className="quiet">{refusal}</p>}
-      {checks.isError && !refusal && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
+      {checks.isError && !refusal && <LoadFailed onRetry={() => void checks.refetch()} />}
       {checks.data && <Summary {...checks.data} />}
       <div className="findings">
         {checks.data?.items.map((finding) => (

@@ -11,7 +11,6 @@ export function BattleFindings() {
   return (
     <QueueItems
       pages={pages}
-      what="Battles with findings"
       label="Battles with findings, the first to settle first"
       className="verdicts"
       empty={<EmptyState title="No findings" why="The checks found no votes to look at in battles that settle soon." />}

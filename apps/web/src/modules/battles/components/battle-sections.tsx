@@ -72,7 +72,7 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
         {total > 0 && <span className="quiet">{total === 1 ? '1 battle' : `${countWord(total)} battles`}</span>}
       </header>
       {pages.isPending && <Skeleton height="120px" />}
-      {!items && pages.isError && <LoadFailed what="What was decided" onRetry={() => void pages.refetch()} />}
+      {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       <ol className="verdicts">
         {items?.map((battle) => (
           <Verdict key={battle.id} battle={battle} />

@@ -19,7 +19,7 @@ export function MyChallenges() {
   if (isError && !open)
     return (
       <section className="section">
-        <LoadFailed what="Your challenges" onRetry={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       </section>
     )
   if (!open || (open.length === 0 && !hadSome)) return null

@@ -27,7 +27,7 @@ export function MyWorksPicker({ value, onChange }: MyWorksPickerProps) {
         <h2>Your work</h2>
       </legend>
       {works.isPending && <Skeleton height="120px" />}
-      {works.isError && !items && <LoadFailed what="Your works" onRetry={() => void works.refetch()} level={3} />}
+      {works.isError && !items && <LoadFailed onRetry={() => void works.refetch()} level={3} />}
       {items?.length === 0 && (
         <EmptyState
           level={3}

@@ -40,7 +40,7 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
         />
       </div>
       {found.isPending && <Skeleton height="120px" />}
-      {found.isError && <LoadFailed what="The works" onRetry={() => void found.refetch()} level={3} />}
+      {found.isError && <LoadFailed onRetry={() => void found.refetch()} level={3} />}
       {others?.length === 0 && !first && (
         <p className="quiet">No work{except && ' of anybody else'} has these words.</p>
       )}

@@ -25,7 +25,6 @@ export function ClaimQueue({ list }: { list: ClaimList }) {
   return (
     <QueueItems
       pages={useInfiniteQuery(claimCases(list))}
-      what="The claims"
       label={list === 'waiting' ? 'Claims that wait, oldest first' : 'Decided claims, newest first'}
       className="cases"
       empty={empty}

@@ -41,7 +41,7 @@ export function EditList({ list, onClose }: { list: Collection; onClose: () => v
       onSend={() => void edit.save()}
       onClose={() => void leave()}
     >
-      <EditOutcome edit={edit} words={listFieldWords} what="list" />
+      <EditOutcome edit={edit} words={listFieldWords} />
     </ListForm>
   )
 }

@@ -44,7 +44,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
       onSend={() => void edit.save()}
       onLeave={() => void leave()}
     >
-      <EditOutcome edit={edit} words={words} what="comment" />
+      <EditOutcome edit={edit} words={words} />
     </CommentForm>
   )
 }

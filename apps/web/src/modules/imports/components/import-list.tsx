@@ -15,7 +15,6 @@ export function ImportList() {
   return (
     <QueueItems
       pages={pages}
-      what="The imports"
       label="Imports, newest first"
       className="decisions"
       empty={

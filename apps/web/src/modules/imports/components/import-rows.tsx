@@ -40,7 +40,7 @@ function Rows({ found }: { found: Import }) {
           </Chip>
         ))}
       </fieldset>
-      {pages.isError && !rows && <LoadFailed what="The rows" onRetry={() => void pages.refetch()} />}
+      {pages.isError && !rows && <LoadFailed onRetry={() => void pages.refetch()} />}
       {rows && rows.length > 0 && (
         <Sideways className="import-scroll" label="Rows of the file">
           <table className="import-table">

@@ -68,7 +68,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
       )}
       {!rows && !isLost && !list.isError && <BoardSkeleton />}
       {!rows && !isLost && list.isError && (
-        <LoadFailed what="The leaderboard" comfort="No point is lost." onRetry={() => void list.refetch()} />
+        <LoadFailed comfort="No point is lost." onRetry={() => void list.refetch()} />
       )}
       {rows?.length === 0 && (
         <EmptyState title="Nobody has points here yet" why="Try more time, all kinds, or a larger place." />

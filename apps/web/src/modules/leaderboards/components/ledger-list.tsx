@@ -19,7 +19,7 @@ export function LedgerList() {
   const sums = list.data?.pages[0]
   if (!lines || !sums) {
     return list.isError ? (
-      <LoadFailed what="Your points" comfort="They are safe there." onRetry={() => void list.refetch()} />
+      <LoadFailed comfort="They are safe there." onRetry={() => void list.refetch()} />
     ) : (
       <LedgerSkeleton />
     )

@@ -71,7 +71,7 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
       onSubmit={submit}
       onLeave={() => void leave()}
     >
-      <EditOutcome edit={edit} words={membershipFieldWords} what="membership" />
+      <EditOutcome edit={edit} words={membershipFieldWords} />
       <MemberFields
         values={edit.values}
         errors={fields}

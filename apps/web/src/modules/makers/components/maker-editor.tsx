@@ -74,7 +74,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
       <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
         <p>It is not saved yet. This browser keeps a draft of it.</p>
       </LeavingDialog>
-      <EditOutcome edit={edit} words={makerFieldWords} what={maker.type} />
+      <EditOutcome edit={edit} words={makerFieldWords} />
       <FormNotice text={Object.keys(fields).length === 0 ? readSentence(edit.error) : undefined} />
       <TextField
         label="Name"

@@ -26,7 +26,7 @@ const skeletonKeys = [1, 2, 3, 4, 5, 6]
 export function MakerResults({ type, filter, makers, isFailed, isGrowing, isOld, more, ...on }: MakerResultsProps) {
   const { many } = makerWords(type)
   if (makers === undefined && isFailed) {
-    return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
+    return <LoadFailed comfort="What you looked for is kept." onRetry={on.onRetry} />
   }
   if (makers === undefined) {
     return (

@@ -27,7 +27,7 @@ interface ResultsProps {
 /** The list of works in view, for visitors who cannot see the map or use a pointer. */
 export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
   if (!works && hasFailed) {
-    return <LoadFailed what="The list" comfort="The map may still work." onRetry={onRetry} />
+    return <LoadFailed comfort="The map may still work." onRetry={onRetry} />
   }
   if (!works) return <ResultSkeleton />
   if (works.length === 0 && isFiltered) {

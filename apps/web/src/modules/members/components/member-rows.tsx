@@ -14,7 +14,7 @@ export function MemberRows({ filter }: { filter: MemberFilter }) {
   const list = useInfiniteQuery(memberPages(filter))
   const found = list.data?.pages.flatMap(({ items }) => items)
   if (!found) {
-    return list.isError ? <LoadFailed what="The members" onRetry={() => void list.refetch()} /> : <Waiting />
+    return list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <Waiting />
   }
   return (
     <>

@@ -29,7 +29,6 @@ export function AppealQueue() {
   return (
     <QueueItems
       pages={useInfiniteQuery(appealPages())}
-      what="The appeals"
       label="Appeals, oldest first"
       className="appeals"
       empty={

@@ -37,11 +37,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
     if (isRefusal(query.error)) {
       return <EmptyState title="This case cannot be opened" why={query.error.message} />
     }
-    return query.isError ? (
-      <LoadFailed what="The case" onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton height="320px" />
-    )
+    return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <Skeleton height="320px" />
   }
   return (
     <article className="report-case" aria-labelledby="case-title">

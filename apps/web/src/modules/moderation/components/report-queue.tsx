@@ -72,11 +72,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
   }
 
   if (!items) {
-    return pages.isError ? (
-      <LoadFailed what="The queue" onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton height="240px" />
-    )
+    return pages.isError ? <LoadFailed onRetry={() => void pages.refetch()} /> : <Skeleton height="240px" />
   }
   return (
     <QueueRegion

@@ -11,11 +11,7 @@ export function StatementList() {
   const pages = useInfiniteQuery(myStatementPages())
   const items = pages.data?.pages.flatMap((page) => page.items)
   if (!items) {
-    return pages.isError ? (
-      <LoadFailed what="The decisions" onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton height="240px" />
-    )
+    return pages.isError ? <LoadFailed onRetry={() => void pages.refetch()} /> : <Skeleton height="240px" />
   }
   if (items.length === 0) {
     return (

@@ -19,7 +19,7 @@ export function NotificationList() {
   const items = data?.pages.flatMap((page) => page.items)
 
   if (!items && isError) {
-    return <LoadFailed what="Your notifications" comfort="They are safe there." onRetry={() => void refetch()} />
+    return <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />
   }
   if (!items) return <ListSkeleton />
   if (items.length === 0) {

@@ -10,8 +10,6 @@ import './queue.css'
 
 interface QueueItemsProps<Item> {
   pages: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** The subject of the error message, such as `The log`. */
-  what: string
   /** The accessible name: the items and their order. */
   label: string
   className: string
@@ -25,7 +23,6 @@ interface QueueItemsProps<Item> {
 /** A list of pending or decided items. A decided item leaves the list, and focus returns to the list's region. */
 export function QueueItems<Item extends { id: string }>({
   pages,
-  what,
   label,
   className,
   empty,
@@ -38,7 +35,7 @@ export function QueueItems<Item extends { id: string }>({
   const keyRegion = useRef<HTMLElement>(null)
 
   if (!items) {
-    return pages.isError ? <LoadFailed what={what} onRetry={() => void pages.refetch()} /> : <Skeleton height="240px" />
+    return pages.isError ? <LoadFailed onRetry={() => void pages.refetch()} /> : <Skeleton height="240px" />
   }
   const list = (
     <>

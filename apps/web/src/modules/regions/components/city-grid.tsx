@@ -24,7 +24,7 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
   const next = list.data?.pages.at(-1)?.next
 
   if (cities === undefined && list.isError) {
-    return <LoadFailed what="The cities" onRetry={() => void list.refetch()} />
+    return <LoadFailed onRetry={() => void list.refetch()} />
   }
   if (cities === undefined) {
     return (

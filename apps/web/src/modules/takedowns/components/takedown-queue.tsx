@@ -22,7 +22,6 @@ export function TakedownQueue({ list }: { list: TakedownList }) {
   return (
     <QueueItems
       pages={useInfiniteQuery(takedownCases(list))}
-      what="The notices"
       label={list === 'waiting' ? 'Notices that wait, oldest first' : 'Decided notices, newest first'}
       className="cases"
       empty={empty}

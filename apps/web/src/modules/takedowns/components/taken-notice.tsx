@@ -29,5 +29,5 @@ export function TakenNotice({ of, instead }: { of: NoticeOf; instead: ReactNode 
     )
   }
   if (isRefusal(error)) return instead
-  return error ? <LoadFailed what="The notice" onRetry={() => void refetch()} /> : <Skeleton height="200px" />
+  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="200px" />
 }

@@ -56,7 +56,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className="profile-form" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
-      <EditOutcome edit={edit} words={words} what="profile" />
+      <EditOutcome edit={edit} words={words} />
       <FormNotice text={errors.root} />
       <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
         <p>It is not saved yet. This browser keeps a draft of it.</p>

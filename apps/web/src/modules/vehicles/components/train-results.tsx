@@ -23,7 +23,7 @@ const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
 export function TrainResults({ filter, cars, isFailed, isGrowing, isOld, more, ...on }: TrainResultsProps) {
   if (cars === undefined && isFailed) {
-    return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
+    return <LoadFailed comfort="What you looked for is kept." onRetry={on.onRetry} />
   }
   if (cars === undefined) {
     return (

@@ -14,11 +14,7 @@ import './visit-table.css'
 export function VisitTable({ days }: { days: VisitSpan }) {
   const summary = useQuery(visitSummary(days))
   if (!summary.data) {
-    return summary.isError ? (
-      <LoadFailed what="The visits" onRetry={() => void summary.refetch()} />
-    ) : (
-      <Skeleton height="320px" />
-    )
+    return summary.isError ? <LoadFailed onRetry={() => void summary.refetch()} /> : <Skeleton height="320px" />
   }
   const { isCounted, days: each, pages } = summary.data
   const total = pages.reduce((sum, { views }) => sum + views, 0)
