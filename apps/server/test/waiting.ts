@@ -17,6 +17,7 @@ export async function waitsOrEnds(tx: Database, begun: Promise<unknown>): Promis
     isOver = true
   }
   begun.then(end, end)
-  const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  // A transaction sees pg_stat_activity as it was at its first look, without connections opened since.
+  const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
   await expect.poll(async () => isOver || (await waiting.execute(tx)).rows.length > 0).toBe(true)
 }

@@ -6,12 +6,12 @@ import { artworks } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { type ImportId, imports } from '@allcity/contract/imports'
 import { MakerId } from '@allcity/contract/makers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { listImportedWorks, ranImport, undoneImport } from '#test/imports.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
+import { waitsOrEnds } from '#test/waiting.ts'
 import { openWorld } from '#test/world.ts'
 import { purgeSome } from '../artworks/commands-purge.ts'
 import { holdWork, removeWork, restoreWork } from '../moderation/commands/works.ts'
@@ -236,10 +236,7 @@ test('a contribution to a work while its import is undone is not lost', async ()
     const comment = { id: randomUUID(), artwork_id: work, member_id: ana.id, text: 'Still there' }
     await tx.insertInto('comment').values(comment).execute()
     undone = undoneImport(world, admin, id)
-    // The embedded engine has one connection, on which the other waits anyway.
-    if (!process.env.DATABASE_URL) return
-    const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBeGreaterThan(0)
+    await waitsOrEnds(tx, undone)
   })
   await undone
   expect((await world.call(imports.get, { params: { id } }, admin)).body.kept).toBe(1)
