@@ -29,8 +29,6 @@ export default defineConfig({
   test: {
     env,
     reporters: ['default', ...(report ? [new VitestCount(report)] : [])],
-    // A second try on a busy machine is printed as such; a fault fails both.
-    retry: process.env.CI ? 1 : 0,
     // A hook may open a database and a server, and prepare the database that others copy.
     hookTimeout: 300_000,
     testTimeout: 30_000,
@@ -78,6 +76,8 @@ export default defineConfig({
           exclude: [nodeModules, 'e2e/**'],
           // One at a time, each in a process of its own: a drill kills, empties and restores what the others rely on.
           maxWorkers: 1,
+          // A second try on a busy machine is printed as such; a fault fails both.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
