@@ -248,6 +248,7 @@ describe('arena pairs', () => {
 
 describe('the ranking', () => {
   test('sorts by the lower end of the interval, pages through it, and leaves out removed works', async () => {
+    await settleVotes()
     await world.parts.db.updateTable('rating').set({ sigma: 3, votes: 40 }).where('artwork_id', 'in', works).execute()
     const first = (await world.call(arena.ranking, { query: { limit: 5 } })).body
     const rest = (await world.call(arena.ranking, { query: { limit: 50, cursor: first.next } })).body

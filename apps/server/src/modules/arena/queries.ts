@@ -75,7 +75,8 @@ export async function listRanking(db: Database, { limit, cursor }: PageRequest, 
   const rows = await db
     .selectFrom('rating')
     .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
-    .select(['rating.artwork_id', 'rating.low'])
+    // A second query could see ratings that are changed meanwhile, and no longer in this order.
+    .select(['rating.artwork_id', 'rating.low', 'rating.mu', 'rating.sigma', 'rating.votes'])
     .where('artwork.state', '=', 'published')
     // Matches the condition of the partial index.
     .where(sql<boolean>`rating.sigma <= 3.75`)
@@ -89,13 +90,13 @@ export async function listRanking(db: Database, { limit, cursor }: PageRequest, 
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = paginate(rows, limit, (last) => encodeCursor([last.low, last.artwork_id]))
-  const rated = await findRated(
-    db,
-    shown.map(({ artwork_id }) => artwork_id),
-    address,
-  )
+  const ids = shown.map(({ artwork_id }) => artwork_id)
+  const cards = await cardsById(db, ids, address)
   return {
-    items: shown.flatMap(({ artwork_id }) => rated.get(artwork_id) ?? []),
+    items: shown.flatMap(({ artwork_id, ...belief }) => {
+      const artwork = cards.get(artwork_id)
+      return artwork ? [{ artwork, rating: shownRating(belief) }] : []
+    }),
     ...more,
   }
 }
