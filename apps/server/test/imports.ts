@@ -59,9 +59,8 @@ export async function listImportedWorks(world: World, admin: Member, id: ImportI
   return body.items.flatMap(({ work }) => (work ? ArtworkId.parse(work.id) : []))
 }
 
-/** By itself, not by the tests' own waiting: measurements make things with this too. */
 async function settled(find: () => Promise<{ state: string } | undefined>, wanted: string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 10_000
   for (;;) {
     const state = (await find())?.state
     if (state === wanted) return

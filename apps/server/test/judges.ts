@@ -1,5 +1,5 @@
 import { arena, type PairId } from '@allcity/contract/arena'
-import { vi } from 'vitest'
+import { expect } from 'vitest'
 import { foldVotes } from '#server/modules/arena/commands-fold.ts'
 import { publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -44,15 +44,14 @@ export async function openArena(world: World, painter: Member) {
   }
 
   /** Until no vote waits that counts by now, also where the server's own job is at it. */
-  const settleVotes = () =>
-    vi.waitUntil(
-      async () => {
-        await foldVotes(db)
-        const waiting = db.selectFrom('matchup').select('id').where('folded_at', 'is', null)
-        return !(await waiting.where('counts_from', '<=', new Date()).limit(1).executeTakeFirst())
-      },
-      { timeout: 20_000 },
-    )
+  async function settleVotes(): Promise<void> {
+    const findWaiting = async () => {
+      await foldVotes(db)
+      const waiting = db.selectFrom('matchup').select('id').where('folded_at', 'is', null)
+      return waiting.where('counts_from', '<=', new Date()).limit(1).executeTakeFirst()
+    }
+    await expect.poll(findWaiting).toBeUndefined()
+  }
 
   const beliefs = async () => {
     await settleVotes()

@@ -129,9 +129,7 @@ describe('two tabs', () => {
     )
     for (const id of ids) await settled(world, ana, id)
     for (const { body } of works) {
-      await expect
-        .poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status, { timeout: 60_000 })
-        .toBe(200)
+      await expect.poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status).toBe(200)
     }
   })
 })

@@ -101,7 +101,7 @@ function severalServers(server: string) {
       expect(upload.state, upload.failure ?? '').toBe('ready')
     }
     const left = async () => (await readdir(join(folder, 's3/allcity'))).filter((name) => /^[0-9a-f]{8}-/.test(name))
-    await expect.poll(left, { timeout: 60_000 }).toEqual([])
+    await expect.poll(left).toEqual([])
     expect(await readdir(join(folder, 's3/allcity/._S3rver_uploads'))).toEqual([])
   })
 

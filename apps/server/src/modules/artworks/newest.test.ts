@@ -176,7 +176,7 @@ test('lists and counts by facet, maker, year or word match a full scan on every 
         await foldMap(db)
         return (await world.call(artworks.count, { query: filter })).body.total
       }
-      await expect.poll(count, { message: `${turn} ${JSON.stringify(filter)}`, timeout: 60_000 }).toBe(expected.length)
+      await expect.poll(count, { message: `${turn} ${JSON.stringify(filter)}` }).toBe(expected.length)
     }
   }
 })

@@ -220,7 +220,7 @@ describe('battles', () => {
     await world.call(artworks.edit, { params: { id: one }, body: mural([photo]) }, ana)
     const photosShown = async () =>
       (await world.call(artworks.get, { params: { id: one } })).body?.photos?.map((one) => one.id)
-    await expect.poll(photosShown, { timeout: 60_000 }).toEqual([photo])
+    await expect.poll(photosShown).toEqual([photo])
     expect([(await vote(id, kim)).status, (await read(id)).body.state]).toEqual([200, 'live'])
   })
 

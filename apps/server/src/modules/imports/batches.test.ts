@@ -43,16 +43,11 @@ async function taken(name: string, lines: string[], id: string = randomUUID()): 
 
 /** Runs the import until it reaches a state, alongside the server's own worker. */
 async function until(id: string, state: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const row = await claimImport(db, id)
-        if (row) await workOn(db, row, lendFrom(store))
-        return (await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst())?.state
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(state)
+  const row = await claimImport(db, id)
+  if (row) await workOn(db, row, lendFrom(store))
+  const readState = async () =>
+    (await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst())?.state
+  await expect.poll(readState).toBe(state)
 }
 
 const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0

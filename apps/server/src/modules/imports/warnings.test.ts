@@ -1,6 +1,6 @@
 import { ErrorReply } from '@allcity/contract/errors'
 import { ImportId, imports } from '@allcity/contract/imports'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -23,15 +23,11 @@ async function send(name: string, body: string) {
   return { id, status: answer.status, error: ErrorReply.partial().parse(await answer.json()) }
 }
 
-const settled = (id: ImportId, ...states: string[]) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await world.call(imports.get, { params: { id } }, admin)
-      expect(states).toContain(body.state)
-      return body
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+async function settled(id: ImportId, ...states: string[]) {
+  const find = async () => (await world.call(imports.get, { params: { id } }, admin)).body
+  await expect.poll(async () => (await find()).state).toBeOneOf(states)
+  return find()
+}
 
 const table = (rows: string[]) => ['Title,Type,Latitude,Longitude', ...rows].join('\n')
 const gates = ['Blue,Mural,52.5200,13.4050', 'Red,Statue,52.5210,13.4060', 'Grey,"Mural; Mosaic",52.5220,13.4070']

@@ -73,7 +73,7 @@ describe('reports by trusted members', () => {
     for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
     expect(await state(id)).toBe('published')
     await report(world, three, 'artwork', id, 'hate')
-    await expect.poll(() => state(id), { timeout: 60_000 }).toBe('held')
+    await expect.poll(() => state(id)).toBe('held')
     expect(await state(theirs)).toBe('published')
     const found = await findOpenCase(world, judge, id)
     expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })

@@ -82,7 +82,7 @@ test.each(cutFiles)(
       const offset = await readOffset(world, ana, id)
       return (await sendBytes(world, ana, id, offset, bytes.subarray(offset, last))).status
     }
-    await expect.poll(sendRest, { timeout: 60_000 }).toBe(204)
+    await expect.poll(sendRest).toBe(204)
     expect(sha256(await readFile(incomingFile(world, id)))).toBe(sha256(bytes.subarray(0, last)))
     await resume(world.origin)
     expect((await settled(world, ana, PhotoId.parse(id))).state).toBe('ready')

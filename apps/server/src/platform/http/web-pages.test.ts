@@ -6,9 +6,10 @@ import { mural, newId, readyPhoto } from '#test/photos.ts'
 import { webFolder } from '#test/web-folder.ts'
 import { openWorld } from '#test/world.ts'
 
+const world = await openWorld()
+
 if (webFolder)
   test('a page is rendered again once its content has changed, and until then is the same for everybody', async () => {
-    const world = await openWorld()
     const app = await buildApp(world.parts, webFolder)
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const photo = await readyPhoto(world, ana)
@@ -34,7 +35,6 @@ if (webFolder)
 
 if (webFolder)
   test('an address that cannot be read is a page that there is not, and refused to programs', async () => {
-    const world = await openWorld()
     const app = await buildApp(world.parts, webFolder)
     const page = await app.inject('/%E0%A4%A')
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
