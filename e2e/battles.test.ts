@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { administrator, makeMember, send, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
@@ -14,12 +14,14 @@ async function loseAnswer(route: Route) {
 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
-test('two works battle: people vote, change their vote, wait for the end, and a moderator checks the votes', async ({
+const untilLive = (page: Page, id: string) =>
+  expect.poll(async () => (await (await page.request.get(`/api/battles/${id}`)).json()).state).toBe('live')
+
+test('a member asks for a battle, the other side refuses, a moderator starts it, and people vote and change their vote', async ({
   browser,
   ownServer,
 }) => {
-  // It waits for the end of a battle of a minute.
-  test.setTimeout(300_000)
+  test.slow()
   const { baseUrl } = ownServer
   const [ana, zoe, kim, lou] = [
     await makeMember(ownServer),
@@ -57,19 +59,14 @@ test('two works battle: people vote, change their vote, wait for the end, and a 
   await expect(zoes.getByText('Refused')).toBeVisible()
   await expect(zoes.getByText('No challenge waits for an answer.')).toBeVisible()
 
-  // A moderator starts the battle, for as long as this journey needs.
-  const moderators = await visit(browser, baseUrl, chief)
-  const [stranger, watcher] = [await visit(browser, baseUrl), await visit(browser, baseUrl)]
+  const stranger = await visit(browser, baseUrl)
   const id = crypto.randomUUID()
-  const endsAt = new Date(Date.now() + 120_000).toISOString()
-  await send(moderators, 'POST', '/battles/arranged', { id, one: first, other: second, title: 'Light or dark', endsAt })
-
-  // A voter whose first visit comes after the start has a new account, which the checks flag.
-  const voters = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
-  const [kims, lous] = voters
-  if (!kims || !lous) throw new Error('Two voters')
-  for (const page of voters) {
-    await expect.poll(async () => (await (await page.request.get(`/api/battles/${id}`)).json()).state).toBe('live')
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const arranged = { id, one: first, other: second, title: 'Light or dark', endsAt }
+  await send(await visit(browser, baseUrl, chief), 'POST', '/battles/arranged', arranged)
+  const [kims, lous] = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
+  await untilLive(kims, id)
+  for (const page of [kims, lous]) {
     await openPage(page, `/battles/${id}`)
     await page.getByRole('button', { name: 'Vote for First light' }).click()
     await expect(page.getByRole('button', { name: 'Your vote: First light' })).toHaveAttribute('aria-pressed', 'true')
@@ -84,12 +81,40 @@ test('two works battle: people vote, change their vote, wait for the end, and a 
   const source = await (await stranger.request.get(`/battles/${id}`)).text()
   expect(source).toContain('Nobody sees the count')
   expect(source).not.toMatch(/\d+ votes?\b|one_votes|"toFlip"/)
-  await openPage(watcher, '/battles')
   await stranger.getByRole('link', { name: 'Vote for First light' }).click()
   await expect(stranger).toHaveURL(/\/login$/)
+})
+
+test('open pages show the end of a battle, and a moderator checks its votes and starts it again', async ({
+  browser,
+  ownServer,
+}) => {
+  test.slow()
+  const { baseUrl } = ownServer
+  const [ana, zoe, kim, lou] = [
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+  ]
+  const moderators = await visit(browser, baseUrl, await makeMember(ownServer, administrator))
+  const [anas, zoes] = [await visit(browser, baseUrl, ana), await visit(browser, baseUrl, zoe)]
+  const one = idAt(await publishWork(anas, { title: 'First light', place: bushwick, colours: ['#a04020'] }))
+  const other = idAt(await publishWork(zoes, { title: 'Last car', place: bushwick, colours: ['#205090'] }))
+  const [stranger, watcher] = [await visit(browser, baseUrl), await visit(browser, baseUrl)]
+  const id = crypto.randomUUID()
+  const endsAt = new Date(Date.now() + 30_000).toISOString()
+  await send(moderators, 'POST', '/battles/arranged', { id, one, other, title: 'Light or dark', endsAt })
+  await untilLive(moderators, id)
+  // A voter whose first visit comes after the start has a new account, which the checks flag.
+  const [kims, lous] = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
+  await send(kims, 'PUT', `/battles/${id}/vote`, { choice: 'one' })
+  await send(lous, 'PUT', `/battles/${id}/vote`, { choice: 'other' })
+  await openPage(kims, `/battles/${id}`)
+  await openPage(watcher, '/battles')
 
   // The page notices by itself that the battle is over.
-  await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 240_000 })
+  await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 40_000 })
   await expect(kims.getByText('A draw.', { exact: false })).toBeVisible()
   await expect(watcher.getByRole('listitem').filter({ hasText: 'Light or dark' })).toContainText('2 votes, provisional')
   await expectNamed(kims, 'a decided battle')
