@@ -30,7 +30,7 @@ export default defineConfig({
     env,
     reporters: ['default', ...(report ? [new VitestCount(report)] : [])],
     // A hook may open a database and a server, and prepare the database that others copy.
-    hookTimeout: 300_000,
+    hookTimeout: 120_000,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // A file says so with a comment, such as `// @module-tag each-engine`.
