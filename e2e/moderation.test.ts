@@ -28,7 +28,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   office,
 }) => {
   // Four people take part.
-  test.setTimeout(300_000)
+  test.slow()
   const { baseUrl } = office
   const [painter, hunter] = [await makeMember(office), await makeMember(office)]
   const theirs = await visit(browser, baseUrl, painter)

@@ -13,7 +13,7 @@ test('a visitor requests the takedown of a work, its uploader answers, and it co
   ownServer,
 }) => {
   // Four people take part.
-  test.setTimeout(300_000)
+  test.slow()
   const { baseUrl, outbox } = ownServer
   const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, administrator)]
   const hunters = await visit(browser, baseUrl, hunter)
