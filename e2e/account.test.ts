@@ -7,19 +7,19 @@ import { cardsAt, choosePhotos, keptInStores } from './support/upload-page.ts'
 test('a member who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, '/my-lists')
-  await page.getByRole('link', { name: 'Forgot it?' }).press('Enter')
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
   await expect(page.locator('main'), 'the next step has the focus').toBeFocused()
-  await expect(page.getByText('New password, Allcity').first(), 'and is said').toBeAttached()
+  await expect(page.getByText('Reset password, Allcity').first(), 'and is said').toBeAttached()
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('If there’s an account for that email, we’ve sent a code.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
 
   const code = await server.outbox.codeFor(member.email)
   await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)}-${code.slice(3)}`)
   await page.getByLabel('New password', { exact: true }).fill('a longer line than before')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your new password is set. You can now sign in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password saved. You can now sign in.')).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -33,8 +33,8 @@ test('a member who forgot the password gets a code by mail and sets a new one', 
 test('an unknown address gets the same answer as a known one', async ({ page }) => {
   await openPage(page, '/login?step=forgot')
   await page.getByRole('textbox', { name: 'Email' }).fill(newcomer().email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('If there’s an account for that email, we’ve sent a code.')).toBeVisible()
 })
 
 test('sign-up shows an error beside each wrong field, and moves the focus there @phone @smoke', async ({
@@ -92,7 +92,7 @@ test('password managers know which field is which', async ({ page, server }) => 
   await openPage(page, '/confirm-email')
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('autocomplete', 'one-time-code')
   await signIn(page, await makeMember(server), '/profile')
-  await expect(hint('Password you have now')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(hint('Current password')).toHaveAttribute('autocomplete', 'current-password')
   await expect(hint('New password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
@@ -101,16 +101,16 @@ test('a member changes the password and stays signed in', async ({ page, server,
   await signIn(page, member, '/profile')
   // The session continues by itself: nothing signs in with the new password.
   await page.route('**/api/auth/login', (route) => route.abort())
-  const previous = page.getByLabel('Password you have now', { exact: true })
+  const previous = page.getByLabel('Current password', { exact: true })
   await previous.fill('not the one')
   await page.getByLabel('New password', { exact: true }).fill('orange line, first car')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(previous).toHaveAccessibleDescription(/Incorrect username or password\./)
   await expect(previous).toBeFocused()
 
   await previous.fill(member.password)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
   await reloadPage(page)
   await expect(page.getByText(`Signed in as ${member.email}.`, { exact: false })).toBeVisible()
   const signedInWith = async (password: string) =>
@@ -127,15 +127,15 @@ test('changing the password renews an expired access token, and fails without a 
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
   const changeTo = async (previous: string, next: string) => {
-    await page.getByLabel('Password you have now', { exact: true }).fill(previous)
+    await page.getByLabel('Current password', { exact: true }).fill(previous)
     await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
   }
   const spoil = () => page.evaluate(() => localStorage.setItem('accessToken', 'no.longer.good'))
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
   await spoil()
   await changeTo(member.password, 'orange line, first car')
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
 
   await context.clearCookies()
   await spoil()

@@ -66,7 +66,7 @@ test('a deleted page is not shown from the cache', async ({ page, context, insta
   await expect(title).toBeHidden()
   await context.setOffline(true)
   await openPage(page, path)
-  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
 
 test('a network that fails again as it returns breaks no page, and the member stays signed in', async ({
@@ -120,11 +120,11 @@ test('an installed app opens visited pages offline, and says which pages it lack
   await expect(page.locator('.work').first()).toBeVisible()
 
   await openPage(page, '/')
-  await expect(page.getByRole('heading', { name: 'No network' }), 'the first page brought the worker').toBeHidden()
+  await expect(page.getByRole('heading', { name: 'You’re offline' }), 'the first page brought the worker').toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await openPage(page, '/crews')
-  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse' }).last().click()
   await expect(page.locator('.work').first()).toBeVisible()
 
@@ -223,7 +223,7 @@ test('a device gets push notifications while the app is closed, and a notificati
   await signIn(page, await makeMember(installable), '/notifications')
   await untilKept(page)
   await page.getByRole('button', { name: 'Choose' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Tell this device too' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Push notifications on this device' })).not.toBeChecked()
   await page.keyboard.press('Escape')
 
   const devtools = await context.newCDPSession(page)
@@ -257,7 +257,7 @@ test('a device that could not be switched off says so', async ({ page, installab
   await signIn(page, await makeMember(installable), '/notifications')
   await untilKept(page)
   await page.getByRole('button', { name: 'Choose' }).click()
-  const device = page.getByRole('checkbox', { name: 'Tell this device too' })
+  const device = page.getByRole('checkbox', { name: 'Push notifications on this device' })
   await expect(device).toBeChecked()
   await device.click()
   await expect(page.getByText('this device is still told', { exact: false })).toBeVisible()

@@ -129,7 +129,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
   await comments(page).getByRole('link', { name: hunter.username, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hunter.username)
-  await page.getByRole('button', { name: `More about ${hunter.username}` }).press('Enter')
+  await page.getByRole('button', { name: `More options for ${hunter.username}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(`You blocked ${hunter.username}.`)).toBeVisible()
@@ -147,7 +147,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
 
   await openPage(page, '/profile')
   await page.getByRole('button', { name: `Unblock ${hunter.username}` }).press('Enter')
-  const nobody = page.getByText('Nobody. A member’s page has a menu to block them.')
+  const nobody = page.getByText('You haven’t blocked anyone.')
   await expect(nobody).toBeVisible()
   await expect(nobody.locator('..')).toBeFocused()
 })

@@ -28,9 +28,9 @@ test('the uploader of a work edits, deletes and restores it; others cannot', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
   await expect(page.getByText('Location hidden')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Describe this picture' }).click()
-  await page.getByLabel('What does the picture show?').fill('A wall of waves')
-  await page.getByRole('button', { name: 'Say so' }).click()
+  await page.getByRole('button', { name: 'Describe the photo' }).click()
+  await page.getByLabel('Describe the photo').fill('A wall of waves')
+  await page.getByRole('button', { name: 'Save description' }).click()
   await expect(page.getByRole('img', { name: 'A wall of waves' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('In a few words')).toHaveValue('A wall of waves')

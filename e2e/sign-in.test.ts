@@ -52,7 +52,7 @@ test('signing in with an unconfirmed address leads to the confirmation, filled i
   const failure = page.getByRole('main').getByText('Failed to resend code')
   await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expect(page.getByText('New code sent')).toBeVisible()
   await expect(failure).toBeHidden()
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   const code = await server.outbox.codeFor(member.email)

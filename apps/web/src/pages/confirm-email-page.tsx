@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
@@ -24,7 +25,7 @@ export function Component() {
   const email = isMounted ? pendingEmail.read() : ''
   return (
     <AuthLayout newest={newest} at={2}>
-      <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
+      <PageHead title={t`Confirm your email`} path="/confirm-email" isPrivate />
       <ConfirmForm email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
     </AuthLayout>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
@@ -33,8 +34,8 @@ export function Component() {
   return (
     <AuthLayout newest={newest} at={0}>
       <PageHead
-        title={step === 'forgot' || step === 'reset' ? 'New password' : 'Sign In'}
-        description="Sign in to upload street art and to keep track of what you have uploaded."
+        title={step === 'forgot' || step === 'reset' ? t`Reset password` : t`Sign In`}
+        description={t`Sign in to upload street art and keep track of your uploads.`}
         path="/login"
       />
       {step === 'forgot' && <ForgotForm email={email} />}

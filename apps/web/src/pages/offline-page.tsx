@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listCachedPages } from '#web/lib/cached-pages.ts'
@@ -12,20 +14,23 @@ export function OfflinePage() {
 
   return (
     <div className="page">
-      <PageHead title="No network" path="/offline" isPrivate />
+      <PageHead title={t`You’re offline`} path="/offline" isPrivate />
       <div className="state">
-        <h1 className="h52">No network</h1>
+        <h1 className="h52">
+          <Trans>You’re offline</Trans>
+        </h1>
         <p>
-          This page was not opened before, so it is not on this device. What you were uploading is, and goes on by
-          itself.
+          <Trans>This page isn’t saved on this device. Your uploads will resume when you’re back.</Trans>
         </p>
         <Button variant="next" onClick={() => location.replace(ownPath(search.get('from')))}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
       {kept.length > 0 && (
         <section className="prose" aria-labelledby="kept">
-          <h2 id="kept">On this device</h2>
+          <h2 id="kept">
+            <Trans>Available offline</Trans>
+          </h2>
           <ul>
             {kept.map(({ path, title }) => (
               <li key={path}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useLocation } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -23,8 +24,8 @@ export function Component() {
   return (
     <AuthLayout newest={newest} at={1}>
       <PageHead
-        title="Sign Up"
-        description="An account lets you put your photos of street art on the map. It is free."
+        title={t`Sign Up`}
+        description={t`Create a free account and put your street art photos on the map.`}
         path="/register"
       />
       <RegisterForm />

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useStopMail } from '#web/modules/notifications/mutations.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** Target of the unsubscribe link in mails: one press stops them, also without scripts and without signing in. */
+/** Target of the unsubscribe link in emails: one press unsubscribes, also without scripts and without signing in. */
 export function StopMailPage() {
   const [search] = useSearchParams()
   const stop = useStopMail()
@@ -13,16 +15,18 @@ export function StopMailPage() {
 
   return (
     <div className="page">
-      <PageHead title="Stop the mails" path="/stop-mail" isPrivate />
+      <PageHead title={t`Unsubscribe`} path="/stop-mail" isPrivate />
       <div className="state">
-        <h1 className="h52">{isDone ? 'No more mail' : 'Stop the mails?'}</h1>
+        <h1 className="h52">{isDone ? t`Unsubscribed` : t`Unsubscribe?`}</h1>
         <p>
           {isDone
-            ? 'We send you no more mail about notifications. They still wait for you here.'
-            : 'You will get no more mail about notifications. Your account stays as it is.'}
+            ? t`You won’t get notification emails any more. You’ll still see notifications here.`
+            : t`You won’t get notification emails any more. Your account stays the same.`}
         </p>
         {isDone ? (
-          <ButtonLink to="/notifications">Notifications</ButtonLink>
+          <ButtonLink to="/notifications">
+            <Trans>Notifications</Trans>
+          </ButtonLink>
         ) : (
           <form
             method="post"
@@ -33,7 +37,7 @@ export function StopMailPage() {
             }}
           >
             <Button type="submit" variant="next" disabled={stop.isPending}>
-              Stop them
+              <Trans>Unsubscribe</Trans>
             </Button>
           </form>
         )}
@@ -46,11 +50,17 @@ export function StopMailPage() {
 function Incomplete() {
   return (
     <div className="page">
-      <PageHead title="Stop the mails" path="/stop-mail" isPrivate />
+      <PageHead title={t`Unsubscribe`} path="/stop-mail" isPrivate />
       <div className="state">
-        <h1 className="h52">This link is not complete</h1>
-        <p>Open it again from the mail, or choose under your notifications what is mailed to you.</p>
-        <ButtonLink to="/notifications">Notifications</ButtonLink>
+        <h1 className="h52">
+          <Trans>This link is incomplete</Trans>
+        </h1>
+        <p>
+          <Trans>Open it again from the email, or change your notification settings.</Trans>
+        </p>
+        <ButtonLink to="/notifications">
+          <Trans>Notifications</Trans>
+        </ButtonLink>
       </div>
     </div>
   )

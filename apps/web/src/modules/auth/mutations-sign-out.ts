@@ -1,4 +1,5 @@
 import { auth } from '@allcity/contract/auth'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
@@ -8,20 +9,20 @@ import { toast } from '#web/lib/toast.ts'
 import { noteLeaving, noteLeft } from '#web/lib/tokens.ts'
 import { forgetMember, noteError, useAuth } from './store.ts'
 
-const fallback = 'Failed to sign out'
+const failed = () => t`Failed to sign out`
 
 export async function signOut() {
   if (clientConfig().isInstallable) await endPush()
   noteLeaving()
-  const reply = await call(auth.logout, {}, undefined, { fallback })
+  const reply = await call(auth.logout, {}, undefined, { fallback: failed() })
   noteLeft()
   return reply
 }
 
 /** Notes why the server did not sign out. The catalogue of toasts has nothing for a 401, which ends here too. */
 export function noteSignOutError(error: unknown): void {
-  noteError(fallback)(error)
-  if (error instanceof CallError && error.status === 401) toast.error(useAuth.getState().error ?? fallback)
+  noteError(failed())(error)
+  if (error instanceof CallError && error.status === 401) toast.error(useAuth.getState().error ?? failed())
 }
 
 /** Signing out on purpose deletes the drafts of the member in this browser. */
@@ -40,7 +41,7 @@ export function useSignOut(deleteDrafts: (member: string) => Promise<void>) {
       forgetMember()
       await navigate('/')
       forgetAnswers(cache)
-      if (!error) toast.success('Signed out successfully')
+      if (!error) toast.success(t`Signed out successfully`)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
@@ -29,7 +30,7 @@ export interface Credentials {
 /** @throws UnconfirmedUser for who has yet to give the code from their mail. */
 export async function signIn({ email, password }: Credentials) {
   try {
-    const reply = await call(auth.login, { body: { email, password } }, undefined, { fallback: 'Sign in failed' })
+    const reply = await call(auth.login, { body: { email, password } }, undefined, { fallback: t`Sign in failed` })
     storeTokens({ accessToken: reply.access_token, idToken: reply.id_token })
     if (clientConfig().isInstallable) void renewPush()
     return reply.user
@@ -51,9 +52,9 @@ export function useSignIn() {
       forgetAnswers(cache)
       pendingEmail.forget()
       rememberMember(user)
-      toast.success('Welcome back!')
+      toast.success(t`Welcome back!`)
     },
-    onError: noteError('Failed to sign in'),
+    onError: (error) => noteError(t`Failed to sign in`)(error),
   })
 }
 
@@ -77,8 +78,8 @@ export function useSignUp() {
       return identity.signUp(username, email, password)
     },
     onMutate: () => useAuth.setState({ error: null }),
-    onSuccess: () => toast.success('Account created! Please check your email for confirmation code.'),
-    onError: noteError('Failed to sign up'),
+    onSuccess: () => toast.success(t`Account created! Please check your email for confirmation code.`),
+    onError: (error) => noteError(t`Failed to sign up`)(error),
   })
 }
 
@@ -86,8 +87,8 @@ export function useConfirmSignUp() {
   return useMutation({
     mutationFn: ({ email, code }: { email: string; code: string }) => identity.confirmSignUp(email, code),
     onMutate: () => useAuth.setState({ error: null }),
-    onSuccess: () => toast.success('Email confirmed! You can now sign in.'),
-    onError: noteError('Failed to confirm sign up'),
+    onSuccess: () => toast.success(t`Email confirmed! You can now sign in.`),
+    onError: (error) => noteError(t`Failed to confirm sign up`)(error),
   })
 }
 
@@ -113,7 +114,7 @@ export function useChangePassword() {
     mutationFn: ({ previous, proposed }: { previous: string; proposed: string }) =>
       identity.changePassword(previous, proposed),
     onSuccess: () => {
-      toast.success('Your password is changed')
+      toast.success(t`Password changed`)
       return cache.invalidateQueries({ queryKey: ['users', 'sessions'] })
     },
   })

@@ -1,4 +1,5 @@
 import { blocks } from '@allcity/contract/blocks'
+import { t } from '@lingui/core/macro'
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -11,7 +12,7 @@ export function useBlock(username: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) => call(isBlocked ? blocks.block : blocks.unblock, { params: { username } }),
     onSuccess: async ({ mine }) => {
-      toast.success(mine ? `${username} is blocked` : `${username} is no longer blocked`)
+      toast.success(mine ? t`${username} blocked` : t`${username} unblocked`)
       const isTouched = { predicate: ({ queryKey }: Query) => touched.has(queryKey[0]) }
       // Invalidation does not restart a pending query without data, so cancel it first.
       await cache.cancelQueries(isTouched)

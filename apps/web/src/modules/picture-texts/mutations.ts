@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -25,7 +26,7 @@ export function useProposeText(id: ArtworkId, owner: string | null) {
     },
     onSuccess: (answer) => {
       sent.forget()
-      toast.success(owner === null ? 'Described' : `Thank you. It shows once ${owner} agrees`)
+      toast.success(owner === null ? t`Description saved` : t`Thanks. It appears once ${owner} approves it.`)
       cache.setQueryData(artworkPictureTexts(id).queryKey, answer)
       return showAnew(cache)
     },

@@ -1,11 +1,9 @@
 import { push } from '@allcity/contract/push'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { deviceState } from './queries.ts'
-
-const refused = 'Your browser does not let us. Allow notifications for this site in its settings, then try again'
-const unsubscribeFailed = 'We could not switch it off: this device is still told. Please try again later'
 
 /** Turns push notifications on this device on or off. Invalidates the device's state. */
 export function useSetPush() {
@@ -17,8 +15,9 @@ export function useSetPush() {
       if (key !== null) await subscribeDevice(key)
     },
     onError: (error, isEnabled) => {
-      if (!isEnabled) toast.error(unsubscribeFailed)
-      else if (error instanceof DOMException) toast.error(refused)
+      if (!isEnabled) toast.error(t`Couldn’t turn push off. Try again.`)
+      else if (error instanceof DOMException)
+        toast.error(t`Notifications are blocked. Allow them for this site in your browser settings and try again.`)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: deviceState().queryKey }),
   })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -23,17 +25,19 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form className="profile-form" {...form.props}>
       <FormNotice text={form.error} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password you have now" {...form.field('previous')} autoComplete="current-password" />
+      <PasswordField label={t`Current password`} {...form.field('previous')} autoComplete="current-password" />
       <PasswordField
-        label="New password"
-        hint="At least 8 characters."
+        label={t`New password`}
+        hint={t`At least 8 characters.`}
         {...form.field('proposed')}
         autoComplete="new-password"
       />
-      <p className="small quiet">Every other device that is signed in has to sign in again.</p>
+      <p className="small quiet">
+        <Trans>Signs you out on your other devices.</Trans>
+      </p>
       <div>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? 'Changing it' : 'Change the password'}
+          {form.isSending ? t`Saving…` : t`Change password`}
         </Button>
       </div>
     </form>

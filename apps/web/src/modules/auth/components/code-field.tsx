@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { FormField } from '#web/lib/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** Takes a pasted code with spaces or dashes in it. */
 export function CodeField({ name, ref, error, onChange }: FormField) {
   return (
-    <Field label="Code" hint="Six digits, from the mail we sent. It is good for ten minutes." error={error}>
+    <Field label={t`Code`} hint={t`6-digit code from our email. Valid for 10 minutes.`} error={error}>
       {(control) => (
         <input
           className="input input-code"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
@@ -34,12 +36,16 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
 
   return (
     <form className="auth-form" {...form.props}>
-      <h1 id="title">Confirm your email</h1>
-      <p className="quiet">Then you can sign in.</p>
+      <h1 id="title">
+        <Trans>Confirm your email</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>Enter the code we emailed you.</Trans>
+      </p>
       <FormNotice text={form.error} />
       <EmailField email={email} {...form.field('email')} />
       <CodeField {...form.field('code')} />
-      <SubmitButton label="Confirm" pendingLabel="Confirming" isPending={form.isSending} />
+      <SubmitButton label={t`Confirm`} pendingLabel={t`Confirming…`} isPending={form.isSending} />
       <ResendButton
         readEmail={() => form.read('email')}
         isCodeSent={isCodeSent}
@@ -47,18 +53,22 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
         onFailure={form.fail}
       />
       <p>
-        Confirmed already, or signed up in another browser? <AuthLink to="/login">Sign In</AuthLink>
+        <Trans>
+          Already confirmed? <AuthLink to="/login">Sign In</AuthLink>
+        </Trans>
       </p>
       <p className="small quiet">
-        Did somebody else use your address?{' '}
-        <AuthLink isSmall to="/register">
-          Sign up again
-        </AuthLink>{' '}
-        or{' '}
-        <AuthLink isSmall to="/login?step=forgot">
-          set a new password
-        </AuthLink>
-        .
+        <Trans>
+          Not you who signed up?{' '}
+          <AuthLink isSmall to="/register">
+            Sign up again
+          </AuthLink>{' '}
+          or{' '}
+          <AuthLink isSmall to="/login?step=forgot">
+            reset your password
+          </AuthLink>
+          .
+        </Trans>
       </p>
     </form>
   )

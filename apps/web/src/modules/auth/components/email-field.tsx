@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FormField } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -9,5 +10,5 @@ interface EmailFieldProps extends FormField {
 
 /** The address doubles as the username, so password managers recognise it. */
 export function EmailField({ email, ...field }: EmailFieldProps) {
-  return <TextField label="Email" type="email" autoComplete="username" defaultValue={email} {...field} />
+  return <TextField label={t`Email`} type="email" autoComplete="username" defaultValue={email} {...field} />
 }

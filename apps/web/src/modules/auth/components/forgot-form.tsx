@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { onwards } from '#web/lib/return-path.ts'
@@ -26,16 +28,24 @@ export function ForgotForm({ email }: { email: string }) {
 
   return (
     <form className="auth-form" {...form.props}>
-      <h1 id="title">New password</h1>
-      <p className="quiet">We send a code to your address. With it you choose a new password.</p>
+      <h1 id="title">
+        <Trans>Reset password</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>We’ll email you a code.</Trans>
+      </p>
       <FormNotice text={form.error} />
       <EmailField email={email} {...form.field('email')} />
-      <SubmitButton label="Send the code" pendingLabel="Sending" isPending={form.isSending} />
+      <SubmitButton label={t`Send code`} pendingLabel={t`Sending…`} isPending={form.isSending} />
       <p>
-        <AuthLink to="/login?step=reset">I have a code</AuthLink>
+        <AuthLink to="/login?step=reset">
+          <Trans>I already have a code</Trans>
+        </AuthLink>
       </p>
       <p>
-        It came back to you? <AuthLink to="/login">Sign In</AuthLink>
+        <Trans>
+          Remembered it? <AuthLink to="/login">Sign In</AuthLink>
+        </Trans>
       </p>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { onwards } from '#web/lib/return-path.ts'
@@ -34,32 +36,40 @@ export function RegisterForm() {
 
   return (
     <form className="auth-form" {...form.props}>
-      <h1 id="title">Sign Up</h1>
-      <p className="quiet">Free, no ads. Your photos stay yours.</p>
+      <h1 id="title">
+        <Trans>Sign Up</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>Free, no ads. Your photos stay yours.</Trans>
+      </p>
       <FormNotice text={form.error} />
       <TextField
-        label="Username"
-        hint="This is the name beside your photos."
+        label={t`Username`}
+        hint={t`Shown next to your photos.`}
         {...form.field('username')}
         type="text"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <EmailField hint="We send a code there. Nobody else sees it." {...form.field('email')} />
+      <EmailField hint={t`We’ll send a code. Never shown publicly.`} {...form.field('email')} />
       <PasswordField
-        label="Password"
-        hint="At least 8 characters. Longer is better than stranger."
+        label={t`Password`}
+        hint={t`At least 8 characters.`}
         {...form.field('password')}
         autoComplete="new-password"
       />
-      <SubmitButton label="Sign Up" pendingLabel="Signing up" isPending={form.isSending} />
+      <SubmitButton label={t`Sign Up`} pendingLabel={t`Signing up…`} isPending={form.isSending} />
       <p className="small quiet">
-        By signing up you agree to the <Link to="/terms">terms</Link>. The <Link to="/privacy">privacy page</Link> says
-        what we keep.
+        <Trans>
+          By signing up you agree to the <Link to="/terms">terms</Link>. See our{' '}
+          <Link to="/privacy">privacy policy</Link>.
+        </Trans>
       </p>
       <p>
-        Been here before? <AuthLink to="/login">Sign In</AuthLink>
+        <Trans>
+          Already have an account? <AuthLink to="/login">Sign In</AuthLink>
+        </Trans>
       </p>
     </form>
   )

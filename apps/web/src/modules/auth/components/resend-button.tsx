@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export function ResendButton({ readEmail, isCodeSent, onSuccess, onFailure }: Re
       onSuccess: () => {
         setSecondsLeft(waitSeconds)
         onSuccess()
-        toast.success('A new code is on its way')
+        toast.success(t`New code sent`)
       },
       onError: onFailure,
     })
@@ -45,7 +46,7 @@ export function ResendButton({ readEmail, isCodeSent, onSuccess, onFailure }: Re
 
   return (
     <Button isWide disabled={isWaiting || resend.isPending} onClick={press}>
-      {isWaiting ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
+      {isWaiting ? t`Send a new code in ${secondsLeft} s` : t`Send a new code`}
     </Button>
   )
 }

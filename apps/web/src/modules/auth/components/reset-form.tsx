@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { onwards } from '#web/lib/return-path.ts'
@@ -30,27 +32,33 @@ export function ResetForm({ email }: { email: string }) {
     send: async (fields) => {
       await reset.mutateAsync(fields)
       pendingEmail.keep(fields.email)
-      toast.success('Your new password is set. You can now sign in.')
+      toast.success(t`Password saved. You can now sign in.`)
       await navigate('/login', { state: onwards(state) })
     },
   })
 
   return (
     <form className="auth-form" {...form.props}>
-      <h1 id="title">New password</h1>
-      <p className="quiet">If the address has an account here, a code is on its way there.</p>
+      <h1 id="title">
+        <Trans>Reset password</Trans>
+      </h1>
+      <p className="quiet">
+        <Trans>If there’s an account for that email, we’ve sent a code.</Trans>
+      </p>
       <FormNotice text={form.error} />
       <EmailField email={email} {...form.field('email')} />
       <CodeField {...form.field('code')} />
       <PasswordField
-        label="New password"
-        hint="At least 8 characters."
+        label={t`New password`}
+        hint={t`At least 8 characters.`}
         {...form.field('password')}
         autoComplete="new-password"
       />
-      <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
+      <SubmitButton label={t`Save password`} pendingLabel={t`Saving…`} isPending={form.isSending} />
       <p>
-        No code? <AuthLink to="/login?step=forgot">Send it again</AuthLink>
+        <Trans>
+          Didn’t get it? <AuthLink to="/login?step=forgot">Send it again</AuthLink>
+        </Trans>
       </p>
     </form>
   )

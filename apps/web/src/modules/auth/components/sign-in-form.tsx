@@ -1,4 +1,6 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
@@ -44,31 +46,39 @@ export function SignInForm({ email, next }: { email: string; next: string | null
 
   return (
     <form className="auth-form" {...form.props}>
-      <h1 id="title">Sign In</h1>
+      <h1 id="title">
+        <Trans>Sign In</Trans>
+      </h1>
       {next && <p className="quiet">{next}</p>}
       <FormNotice text={refused ?? ended}>
-        {why && <Link to={why}>Read why, and appeal</Link>}
+        {why && (
+          <Link to={why}>
+            <Trans>Read the reasons and appeal</Trans>
+          </Link>
+        )}
         {!refused && (
           <>
             <br />
-            Sign in to appeal.
+            <Trans>Sign in to appeal.</Trans>
           </>
         )}
       </FormNotice>
       <EmailField email={email} {...form.field('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         {...form.field('password')}
         labelEnd={
           <AuthLink isSmall to="/login?step=forgot">
-            Forgot it?
+            <Trans>Forgot password?</Trans>
           </AuthLink>
         }
         autoComplete="current-password"
       />
-      <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={form.isSending} />
+      <SubmitButton label={t`Sign In`} pendingLabel={t`Signing in…`} isPending={form.isSending} />
       <p>
-        New here? <AuthLink to="/register">Sign Up</AuthLink>
+        <Trans>
+          New here? <AuthLink to="/register">Sign Up</AuthLink>
+        </Trans>
       </p>
     </form>
   )

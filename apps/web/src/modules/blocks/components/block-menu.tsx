@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -16,33 +18,44 @@ export function BlockMenu({ username }: { username: string }) {
   const isBlocked = data?.mine ?? false
   return (
     <>
-      <Menu label={`More about ${username}`} trigger={<IconButton icon={Ellipsis} label={`More about ${username}`} />}>
+      <Menu
+        label={t`More options for ${username}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More options for ${username}`} />}
+      >
         <MenuItem onSelect={() => (isBlocked ? block.mutate(false) : setIsAsking(true))}>
-          <Ban className="icon" aria-hidden="true" /> {isBlocked ? 'Unblock' : 'Block'}
+          <Ban className="icon" aria-hidden="true" /> {isBlocked ? t`Unblock` : t`Block`}
         </MenuItem>
       </Menu>
-      {isBlocked && <span className="small quiet">You blocked {username}.</span>}
+      {isBlocked && (
+        <span className="small quiet">
+          <Trans>You blocked {username}.</Trans>
+        </span>
+      )}
       {isAsking && (
         <Dialog
           isOpen
           onOpenChange={setIsAsking}
-          title={`Block ${username}?`}
+          title={t`Block ${username}?`}
           foot={
             <>
-              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+              <Button onClick={() => setIsAsking(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
               <Button
                 variant="alert"
                 disabled={block.isPending}
                 onClick={() => block.mutate(true, { onSuccess: () => setIsAsking(false) })}
               >
-                Block
+                <Trans>Block</Trans>
               </Button>
             </>
           }
         >
           <p>
-            You no longer follow each other. Neither comments on the other’s works, gives them props or calls the other
-            in, and you no longer see their comments. {username} is not told.
+            <Trans>
+              You’ll unfollow each other, and neither of you can comment on the other’s works, give them props or
+              mention the other. You won’t see each other’s comments. {username} won’t be notified.
+            </Trans>
           </p>
         </Dialog>
       )}

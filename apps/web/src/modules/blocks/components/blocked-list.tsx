@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,21 +12,23 @@ import { useBlock } from '../mutations.ts'
 import { myBlocks } from '../queries.ts'
 import '#web/modules/comments/components/comment.css'
 
-/** Whom I blocked; they are not told. */
+/** Members I blocked; they are not notified. */
 export function BlockedList() {
   const pages = useInfiniteQuery(myBlocks())
   const people = pages.data?.pages.flatMap(({ items }) => items)
   const room = useFocusAfterRemoval<HTMLDivElement>(people?.map(({ username }) => username))
   if (!people) {
     if (!pages.isError) return <Skeleton height="44px" />
-    return <RetryButton fault="The list did not load." onRetry={() => void pages.refetch()} />
+    return <RetryButton fault={t`Couldn’t load the list.`} onRetry={() => void pages.refetch()} />
   }
   return (
     <div ref={room} tabIndex={-1}>
       {people.length === 0 ? (
-        <p className="quiet">Nobody. A member’s page has a menu to block them.</p>
+        <p className="quiet">
+          <Trans>You haven’t blocked anyone.</Trans>
+        </p>
       ) : (
-        <ul className="people-list" aria-label="Whom I blocked">
+        <ul className="people-list" aria-label={t`Blocked members`}>
           {people.map((person) => (
             <li key={person.username}>
               <PersonDisc username={person.username} photo={person.avatar} />
@@ -45,11 +49,11 @@ function Unblock({ username }: { username: string }) {
     <Button
       isSmall
       variant="quiet"
-      aria-label={`Unblock ${username}`}
+      aria-label={t`Unblock ${username}`}
       disabled={block.isPending}
       onClick={() => block.mutate(false)}
     >
-      Unblock
+      <Trans>Unblock</Trans>
     </Button>
   )
 }

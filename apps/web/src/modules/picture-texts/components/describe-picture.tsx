@@ -1,5 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { readSentence } from '#web/lib/sentence.ts'
@@ -25,7 +27,7 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return setWrong('Write what the picture shows')
+    if (text.trim() === '') return setWrong(t`Enter a description`)
     propose.mutate({ photoId: photo.id, text }, { onSuccess: leave })
   }
 
@@ -44,9 +46,11 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
     >
       <DraftOffer draft={draft} />
       <TextArea
-        label="What does the picture show?"
+        label={t`Describe the photo`}
         error={wrong ?? readSentence(propose.error)}
-        hint={`Read aloud to those who do not see it.${owner === null ? '' : ` It shows once ${owner} agrees.`}`}
+        hint={
+          owner === null ? t`Used by screen readers.` : t`Used by screen readers. ${owner} has to approve it first.`
+        }
         ref={focused}
         rows={3}
         readOnly={propose.isPending}
@@ -59,10 +63,10 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
       />
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={propose.isPending}>
-          {propose.isPending ? 'Saying it' : 'Say so'}
+          {propose.isPending ? t`Saving…` : t`Save description`}
         </Button>
         <Button isSmall variant="quiet" onClick={leave}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

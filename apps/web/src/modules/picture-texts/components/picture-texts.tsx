@@ -1,5 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +19,8 @@ interface PictureTextsProps {
   isMine: boolean
 }
 
+const suggestedBy = (username: string) => t`Suggested description by ${username}`
+
 /** Pending descriptions of a picture, and a form to propose one. */
 export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   const [isSaying, setIsSaying] = useState(false)
@@ -31,13 +35,11 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   return (
     <div className="picture-texts" ref={texts} tabIndex={-1}>
       {waiting.length > 0 && (
-        <ul aria-label="Picture texts that wait">
+        <ul aria-label={t`Suggested descriptions`}>
           {waiting.map((one) => (
             <li className="made-by-waiting" key={one.id}>
               <p>
-                <span className="quiet small">
-                  {one.isMine ? `Waits for ${owner}` : `${one.saidBy} says the picture shows`}
-                </span>
+                <span className="quiet small">{one.isMine ? t`Waiting for ${owner}` : suggestedBy(one.saidBy)}</span>
                 <br />
                 <q dir="auto">{one.text}</q>
               </p>
@@ -48,7 +50,7 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
                     disabled={answer.isPending}
                     onClick={() => answer.mutate({ textId: one.id, is: 'right' })}
                   >
-                    Use these words
+                    <Trans>Use it</Trans>
                   </Button>
                 )}
                 <Button
@@ -57,7 +59,7 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
                   disabled={answer.isPending}
                   onClick={() => answer.mutate({ textId: one.id, is: 'wrong' })}
                 >
-                  {one.isMine ? 'Take it back' : 'No, thanks'}
+                  {one.isMine ? t`Withdraw` : t`Dismiss`}
                 </Button>
               </p>
             </li>
@@ -66,7 +68,7 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
       )}
       <Button ref={button} isSmall variant="quiet" onClick={() => setIsSaying(true)}>
         <MessageSquareText className="icon" aria-hidden="true" />
-        {photo.altText ? 'Describe this picture better' : 'Describe this picture'}
+        {photo.altText ? t`Improve the description` : t`Describe the photo`}
       </Button>
     </div>
   )

@@ -1,22 +1,23 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSetPush } from '../mutations.ts'
 import { deviceState } from '../queries.ts'
 
-/** Whether this device is told while the app is closed. Nothing where a browser cannot. */
+/** Turns push notifications on this device on or off; nothing where the browser has none. */
 export function PushChoice() {
   const { data: state } = useQuery(deviceState())
-  const tell = useSetPush()
+  const set = useSetPush()
   if (state === undefined || state === 'unable') return null
-  const isSubscribed = tell.isPending ? tell.variables : state === 'subscribed'
+  const isSubscribed = set.isPending ? set.variables : state === 'subscribed'
   return (
     <label className="check">
       <input
         type="checkbox"
         checked={isSubscribed}
-        disabled={tell.isPending}
-        onChange={() => tell.mutate(!isSubscribed)}
+        disabled={set.isPending}
+        onChange={() => set.mutate(!isSubscribed)}
       />
-      Tell this device too, while Allcity is closed
+      <Trans>Push notifications on this device</Trans>
     </label>
   )
 }

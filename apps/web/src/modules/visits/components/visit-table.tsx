@@ -1,4 +1,6 @@
 import type { VisitSpan } from '@allcity/contract/visits'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
@@ -21,24 +23,24 @@ export function VisitTable({ days }: { days: VisitSpan }) {
   if (total === 0) {
     return (
       <EmptyState
-        title={isCounted ? 'Nothing counted yet' : 'Visits are not counted'}
+        title={isCounted ? t`No visits yet` : t`Visits aren’t counted`}
         why={
           isCounted
-            ? 'What is opened from now on shows here within seconds.'
-            : 'This installation runs with ENABLE_ANALYTICS off, which is how it comes.'
+            ? t`Visits appear here within seconds.`
+            : t`Analytics are off (default). Set ENABLE_ANALYTICS to turn them on.`
         }
       />
     )
   }
   const most = Math.max(...each.map(({ views }) => views))
+  const busiest = countWord(most)
   const [first, last] = [each.at(0), each.at(-1)]
   return (
     <>
       <p className="quiet">
-        <b className="figure">{countWord(total)}</b> {total === 1 ? 'page was' : 'pages were'} opened in {days} days.
-        Nothing is kept of who opened them.
+        {t`${plural(total, { one: '# page view', other: '# page views' })} in the last ${days} days. We don’t record who visits.`}
       </p>
-      <ol className="visit-days" aria-label="Pages opened a day">
+      <ol className="visit-days" aria-label={t`Page views per day`}>
         {each.map(({ day, views }) => (
           <li key={day} style={dayHeight(views / most)} title={dayWords(day, views)}>
             <span className="sr">{dayWords(day, views)}</span>
@@ -47,15 +49,23 @@ export function VisitTable({ days }: { days: VisitSpan }) {
       </ol>
       <p className="visit-ends quiet small" aria-hidden="true">
         <span>{first && exactDate(first.day)}</span>
-        <span>Most in a day: {countWord(most)}</span>
+        <span>
+          <Trans>Busiest day: {busiest}</Trans>
+        </span>
         <span>{last && exactDate(last.day)}</span>
       </p>
       <table className="board">
-        <caption className="sr">Pages, the most opened first</caption>
+        <caption className="sr">
+          <Trans>Pages, most viewed first</Trans>
+        </caption>
         <thead>
           <tr>
-            <th>Page</th>
-            <th className="number">Opened</th>
+            <th>
+              <Trans>Page</Trans>
+            </th>
+            <th className="number">
+              <Trans>Views</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
