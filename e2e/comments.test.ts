@@ -6,7 +6,7 @@ import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support
 import { publishWork } from './support/works.ts'
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, oldest first' })
-const field = (page: Page) => page.getByLabel('Say something about it')
+const field = (page: Page) => page.getByLabel('Add a comment')
 
 /** The same address with a page size. */
 function atATime(limit: number, address: string): string {
@@ -22,7 +22,7 @@ async function reachComments(page: Page) {
 
 async function say(page: Page, words: string) {
   await field(page).fill(words)
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(comments(page).getByText(words)).toBeVisible()
 }
 
@@ -40,7 +40,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
   await openPage(visitor, path)
   await reachComments(visitor)
-  await expect(visitor.getByText('Nobody has said anything yet')).toBeVisible()
+  await expect(visitor.getByText('No comments yet')).toBeVisible()
   await visitor.getByRole('link', { name: 'Sign in to comment' }).click()
   await expect(visitor).toHaveURL(/\/login$/)
   await visitor.close()
@@ -49,8 +49,8 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await theirs.getByRole('button', { name: /^Props/ }).click()
   await expect(theirs.getByRole('button', { name: 'Props 1' })).toHaveAttribute('aria-pressed', 'true')
   await reachComments(theirs)
-  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(theirs.getByText('Write something')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Post comment' }).click()
+  await expect(theirs.getByText('Write a comment')).toBeVisible()
   await expect(field(theirs)).toBeFocused()
   await say(theirs, `@${painter.username} <b>who</b> did this?`)
   const mention = comments(theirs).getByRole('link', { name: `@${painter.username}` })
@@ -65,7 +65,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await openPage(page, `${path}#comments`)
   await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport()
   await reachComments(page)
-  await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 person gave props' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   // A comment being sent keeps its text until the answer arrives.
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await reachComments(page)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page)).toHaveValue('I did')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(field(page)).not.toBeEditable()
   goOn()
   await expect(comments(page).getByText('I did')).toBeVisible()
@@ -85,18 +85,18 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await expect(field(page)).toHaveValue('')
   const edit = page.getByRole('button', { name: 'Edit', exact: true }).last()
   await edit.press('Enter')
-  await page.getByLabel('Change your comment').press('Escape')
+  await page.getByLabel('Edit your comment').press('Escape')
   await expect(edit).toBeFocused()
   await edit.press('Enter')
-  await page.getByLabel('Change your comment').fill('No, it was not me')
-  await page.getByLabel('Change your comment').press('Escape')
+  await page.getByLabel('Edit your comment').fill('No, it was not me')
+  await page.getByLabel('Edit your comment').press('Escape')
   await page.getByRole('dialog', { name: 'Discard changes?' }).press('Escape')
-  await expect(page.getByLabel('Change your comment')).toHaveValue('No, it was not me')
-  await page.getByLabel('Change your comment').press('Escape')
+  await expect(page.getByLabel('Edit your comment')).toHaveValue('No, it was not me')
+  await page.getByLabel('Edit your comment').press('Escape')
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(edit).toBeFocused()
   await edit.press('Enter')
-  await page.getByLabel('Change your comment').fill('I did, last night')
+  await page.getByLabel('Edit your comment').fill('I did, last night')
   await page.getByRole('button', { name: 'Save', exact: true }).last().press('Enter')
   await expect(comments(page).getByText('I did, last night')).toBeVisible()
   await expect(comments(page).getByText(', edited')).toBeVisible()
@@ -138,7 +138,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await expect(comments(page).getByRole('listitem')).toHaveCount(1)
 
   await field(theirs).fill('Again')
-  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Post comment' }).click()
   await Promise.all([
     expect(theirs.getByText('You and who added this work do not meet')).toBeVisible(),
     expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible(),

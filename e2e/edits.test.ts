@@ -75,9 +75,7 @@ test('two tabs that edit one work keep both changes, and ask about a field that 
   await mine.focus()
   await second.keyboard.press('Tab')
   await second.keyboard.press('ArrowDown')
-  await expect(
-    dialog.getByRole('group', { name: 'The story' }).getByRole('radio', { name: /^Use theirs/ }),
-  ).toBeChecked()
+  await expect(dialog.getByRole('group', { name: 'Story' }).getByRole('radio', { name: /^Use theirs/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Mine')
   await expect(second.getByText('Their story')).toBeVisible()
@@ -91,7 +89,7 @@ test('a form whose work was deleted in another tab keeps its text for copying @s
   await send(page, 'DELETE', path.replace('/artwork/', '/artworks/'))
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'This was deleted' })
-  await expect(dialog.getByLabel('What you wrote')).toHaveValue('The story: A story that took an hour')
+  await expect(dialog.getByLabel('What you wrote')).toHaveValue('Story: A story that took an hour')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('The story')).toHaveValue('A story that took an hour')
 })
@@ -190,7 +188,7 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
     .getByRole('article', { name: /^Comment by/ })
     .getByRole('button', { name: 'Edit' })
     .click()
-  await page.getByLabel('Change your comment').fill('My comment')
+  await page.getByLabel('Edit your comment').fill('My comment')
   await send(page, 'PUT', `/comments/${comment}`, { text: 'Their comment' })
   await save(page.getByRole('article', { name: /^Comment by/ }))
   await useTheirs(page, 'Comment', ['My comment', 'Their comment'])
@@ -219,7 +217,7 @@ test('every form keeps a private draft per member, and says when a text is too l
     [`/crews/${crew}`, edit, /^About/],
     [`/lists/${list}`, edit, 'What it is about'],
     ['/profile', stay, /^About you/],
-    [`${path}#comments`, stay, 'Say something about it'],
+    [`${path}#comments`, stay, 'Add a comment'],
     [`/crews/${crew}`, report, /^A word of your own/],
     ['/contact#takedown', stay, 'Why it should go'],
   ]
@@ -236,7 +234,7 @@ test('every form keeps a private draft per member, and says when a text is too l
     await expect(page.getByRole('textbox', { name: label })).toHaveValue('Typed before the reload')
   }
   await openPage(page, `${path}#comments`)
-  await page.getByRole('textbox', { name: 'Say something about it' }).fill('Far too long '.repeat(80_000))
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Far too long '.repeat(80_000))
   await expect(page.getByText('This is too long to keep as a draft')).toBeVisible()
   await signIn(page, await makeMember(server), '/contact#takedown')
   await expect(page.getByLabel('Why it should go')).toBeVisible()

@@ -86,9 +86,9 @@ test('members earn points for what they do, held for a day and taken back with r
   await signIn(other, await makeMember(server), kelpie)
   const question = other.getByRole('region', { name: 'Is it still there?' })
   await question.getByRole('button', { name: 'Is it still there?' }).click()
-  const sheet = other.getByRole('dialog', { name: /^What became of/ })
+  const sheet = other.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByRole('radio', { name: 'Still there', exact: true }).check()
-  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect(sheet).toBeHidden()
 
   const points = page.getByRole('list', { name: 'My points, newest first' })

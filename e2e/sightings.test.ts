@@ -13,9 +13,9 @@ const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
 async function saySeen(page: Page, choice: string): Promise<void> {
   await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
-  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  const sheet = page.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByRole('radio', { name: choice, exact: true }).check()
-  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect(sheet).toBeHidden()
 }
 
@@ -39,7 +39,7 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await openCard(hunter).getByRole('button', { name: 'Publish this one' }).click()
   await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
   await expect(hunter).toHaveURL(work)
-  const seen = (reader: Page) => reader.getByRole('region', { name: 'Who saw it' })
+  const seen = (reader: Page) => reader.getByRole('region', { name: 'Sightings' })
   await expect(seen(hunter).getByRole('img')).toHaveCount(1)
   await openAndClose(hunter, seen(hunter).getByRole('button', { name: /5 November 2025/ }), '5 November 2025')
 
@@ -68,14 +68,17 @@ test('a work that two people call gone is gone, until one of them takes it back'
   const work = await publish(page, await paintedPhoto('gone.jpg', place), 'Here today')
   await openPage(page, work)
   await saySeen(page, 'Gone')
-  await expect(page.getByText('Noted. One more person, and it counts as gone')).toBeVisible()
+  await expect(page.getByText('Thanks. One more report and it’s marked gone.')).toBeVisible()
   await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
 
   const second = await visit(browser, baseURL ?? '', await makeMember(server), work)
   await saySeen(second, 'Painted over')
   await expect(stillThere(second).getByText('Painted over')).toBeVisible()
-  await second.getByRole('region', { name: 'Who saw it' }).getByRole('button', { name: 'Take it back' }).press('Enter')
-  await expect(second.getByText('Taken back')).toBeVisible()
+  await second
+    .getByRole('region', { name: 'Sightings' })
+    .getByRole('button', { name: 'Remove my sighting' })
+    .press('Enter')
+  await expect(second.getByText('Sighting removed')).toBeVisible()
   await expectFocusKept(second)
   await expect(stillThere(second).getByText('Painted over')).toBeHidden()
 })
@@ -106,19 +109,19 @@ test('a sighting is one, however often it is pressed and sent until an answer co
   )
 
   await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
-  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  const sheet = page.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByLabel('Add a photo').setInputFiles(await paintedPhoto('again.jpg', place))
-  await sheet.getByRole('checkbox', { name: /I am standing there/ }).check()
-  await sheet.getByRole('button', { name: 'Say so' }).dblclick()
-  await expect(sheet.getByRole('button', { name: 'Noting it' })).toBeDisabled()
+  await sheet.getByRole('checkbox', { name: /I’m here now/ }).check()
+  await sheet.getByRole('button', { name: 'Send report' }).dblclick()
+  await expect(sheet.getByRole('button', { name: 'Sending…' })).toBeDisabled()
   await expect.poll(countRequests).toBe(1)
   await tellPlace(place.latitude)
   await expect(sheet.getByRole('alert')).not.toBeEmpty()
-  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect.poll(countRequests).toBe(1)
   await tellPlace(place.latitude + 0.00002)
   await expect(sheet).toBeHidden()
-  const seen = page.getByRole('region', { name: 'Who saw it' })
+  const seen = page.getByRole('region', { name: 'Sightings' })
   await expect(seen.getByRole('img')).toHaveCount(1)
   expect(sent.filter((name) => name === 'uploads')).toHaveLength(1)
   expect(sent.filter((name) => name === 'sightings')).toHaveLength(2)
@@ -151,7 +154,7 @@ test('a member who saw a work today reads "today" where the date is another than
     await publishWork(page, { title: 'Far from UTC', place: { latitude: 21.3, longitude: -157.8 }, colours }),
   )
   await saySeen(page, 'Still there')
-  const time = page.getByRole('region', { name: 'Who saw it' }).locator('time').first()
+  const time = page.getByRole('region', { name: 'Sightings' }).locator('time').first()
   for (const read of [async () => {}, () => reloadPage(page)]) {
     await read()
     await expect(stillThere(page).getByText('Seen today')).toBeVisible()

@@ -207,7 +207,7 @@ test('a work whose photo the server could not keep says so among my uploads, and
 
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'On a broken disk' })
-  await expect(mine).toContainText('Not on the map: a photo did not work.')
+  await expect(mine).toContainText('Not on the map: a photo failed.')
   await unlink(sizes)
   await rename(`${sizes}-away`, sizes)
   await mine.getByRole('button', { name: 'Try again' }).press('Enter')

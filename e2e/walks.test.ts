@@ -250,7 +250,7 @@ test('a walk leads from stop to stop, remembers visited stops, and shares no pos
   await page.getByRole('button', { name: 'Seen it' }).click()
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
   await page.getByRole('button', { name: 'Still there', exact: true }).press('Enter')
-  await expect(page.getByText('Thank you, noted')).toBeVisible()
+  await expect(page.getByText('Thanks, sighting saved.')).toBeVisible()
   await expect(page.locator('.walk-panel :focus'), 'the focus stays with the walk').toBeVisible()
   await reloadPage(page)
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()

@@ -41,6 +41,13 @@ const longDays = cacheByLanguage((locale) => new Intl.DateTimeFormat(locale, { d
 /** "23 November 2026": a UTC day for pages and mails. */
 export const dayInWords = (at: Date | number, language: Language = 'en'): string => longDays(language).format(at)
 
+const months = cacheByLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** "November 2026": the month of a UTC day. */
+export const monthInWords = (at: Date | number, language: Language = 'en'): string => months(language).format(at)
+
 const moments = cacheByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 )

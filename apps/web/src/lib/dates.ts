@@ -1,4 +1,4 @@
-import { dayInWords, dayMs, formatRelative, momentIn, momentInWords } from '@allcity/contract/dates'
+import { dayInWords, dayMs, formatRelative, momentIn, momentInWords, monthInWords } from '@allcity/contract/dates'
 import { currentLanguage } from './messages.ts'
 
 const steps = [
@@ -39,6 +39,9 @@ export function relativeDay(iso: string, now: number, zone = 'UTC'): string {
 export function exactDate(iso: string): string {
   return isDay(iso) ? dayInWords(Date.parse(iso), currentLanguage()) : momentInWords(Date.parse(iso), currentLanguage())
 }
+
+/** "November 2025" for a day. */
+export const monthWord = (day: string): string => monthInWords(Date.parse(day), currentLanguage())
 
 /** "3 November 2025 at 06:20" in the reader's zone; for UTC the zone is named. */
 export function dateIn(iso: string, zone: string): string {

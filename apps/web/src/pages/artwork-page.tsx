@@ -2,6 +2,8 @@ import { type Artwork, ArtworkId } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { Suspense } from 'react'
@@ -83,6 +85,7 @@ const toCreator = (credit: Credit) => ({
 function structuredData(artwork: Artwork): Record<string, unknown> {
   const { baseUrl } = clientConfig()
   const { location, city, countryCode } = artwork.place
+  const rights = artwork.rights && licenceWord(artwork.rights)
   return {
     '@context': 'https://schema.org',
     '@type': 'VisualArtwork',
@@ -97,8 +100,8 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(toCreator) }),
     // The photo's licence is stated with the photo: the photographer cannot license the work.
     ...(artwork.rights && licenceUrl(artwork.rights) ? { license: licenceUrl(artwork.rights) } : {}),
-    ...(artwork.rights ? { copyrightNotice: `The work: ${licenceWord(artwork.rights)}` } : {}),
-    ...(artwork.noTraining ? { usageInfo: 'Not to be used to train models' } : {}),
+    ...(rights ? { copyrightNotice: t`Artwork license: ${rights}` } : {}),
+    ...(artwork.noTraining ? { usageInfo: t`AI training not allowed` } : {}),
     ...(location || city
       ? {
           locationCreated: {
@@ -113,13 +116,21 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
   }
 }
 
+function describeMaking(kind: string, makers: string, where: string): string {
+  if (makers && where) return t`${kind} by ${makers} in ${where}.`
+  if (makers) return t`${kind} by ${makers}.`
+  return where ? t`${kind} in ${where}.` : `${kind}.`
+}
+
 function describe(artwork: Artwork) {
   const where = placeInFull(artwork.place)
-  const by = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
-  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
+  const kind = kindOnSurface(artwork.kind, artwork.surface)
+  const makers = namesWord(artwork.credits.map(({ name }) => name))
+  const { username } = artwork.uploader
+  const first = describeMaking(kind, makers, where)
   if (artwork.description) return `${first} ${artwork.description.slice(0, 200)}`
-  if (artwork.photos.length === 0) return `${first} No photo yet.`
-  return isRecord(artwork) ? first : `${first} Photo by ${artwork.uploader.username}.`
+  if (artwork.photos.length === 0) return t`${first} No photo yet.`
+  return isRecord(artwork) ? first : t`${first} Photo by ${username}.`
 }
 
 export function ArtworkPage() {
@@ -154,7 +165,11 @@ export function ArtworkPage() {
                 <p className="piece-kind">
                   <Bullet kind={artwork.kind} surface={artwork.surface} size={40} />
                   <span>{kindOnSurface(artwork.kind, artwork.surface)}</span>
-                  {artwork.isSample && <span className="piece-sample">Sample</span>}
+                  {artwork.isSample && (
+                    <span className="piece-sample">
+                      <Trans>Sample</Trans>
+                    </span>
+                  )}
                 </p>
                 <h1 className="h52">
                   <bdi>{formatTitle(artwork)}</bdi>
@@ -174,17 +189,17 @@ export function ArtworkPage() {
                       <ReportButton
                         about={{ type: 'artwork', id: artwork.id }}
                         owner={artwork.uploader.username}
-                        label="Report this work"
+                        label={t`Report this work`}
                       />
                     </Suspense>
                   ) : (
                     <ButtonLink
                       isSmall
                       variant="quiet"
-                      aria-label="Report this work"
+                      aria-label={t`Report this work`}
                       to={takedownPath(`${clientConfig().baseUrl}/artwork/${artwork.id}`)}
                     >
-                      <Flag className="icon" aria-hidden="true" /> Report
+                      <Flag className="icon" aria-hidden="true" /> <Trans>Report</Trans>
                     </ButtonLink>
                   )}
                 </p>

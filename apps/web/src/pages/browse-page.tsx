@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
@@ -70,20 +72,20 @@ export function BrowsePage() {
   return (
     <div className="page">
       <PageHead
-        title={words === '' ? 'Browse street art' : `Browse street art: ${words}`}
+        title={words === '' ? t`Browse street art` : t`Browse street art: ${words}`}
         path={`/browse${writeFilter(listed)}`}
         alternates={[artworkFeed(writeFilter(listed))]}
       />
       <header className="browse-top">
-        <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
+        <h1 className="h52">{filter.near ? t`Works near you` : counts ? worksWord(counts.total) : t`Works`}</h1>
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
         <p className="browse-ways">
           <Link className="go" to="/trains">
-            Trains by number
+            <Trans>Train cars</Trans>
           </Link>
           <Link className="go" to="/lists">
-            Walks and lists
+            <Trans>Walks and lists</Trans>
           </Link>
         </p>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />

@@ -1,4 +1,6 @@
 import { dayMs } from '@allcity/contract/dates'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
@@ -6,7 +8,6 @@ import { useNow } from '#web/lib/clock.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { worksWord } from '#web/lib/words.ts'
 import { ArtworkCourses } from '#web/modules/artworks/components/artwork-courses.tsx'
 import { HomeMap } from '#web/modules/artworks/components/home-map.tsx'
 import { HomeOpening } from '#web/modules/artworks/components/home-opening.tsx'
@@ -53,7 +54,7 @@ export function HomePage() {
   return (
     <>
       <PageHead
-        title="Allcity: street art, mapped wall by wall"
+        title={t`Allcity: street art, mapped wall by wall`}
         path="/"
         alternates={[artworkFeed()]}
         {...(newest ? { image: choosePreview(newest.cover) } : {})}
@@ -64,11 +65,11 @@ export function HomePage() {
         {!newest && (
           <section className="section">
             <EmptyState
-              title="No walls here yet"
-              why="The first photo opens the map."
+              title={t`Nothing here yet`}
+              why={t`Upload the first photo to start the map.`}
               action={
                 <ButtonLink to="/upload">
-                  <Camera className="icon" aria-hidden="true" /> Upload one
+                  <Camera className="icon" aria-hidden="true" /> <Trans>Upload a photo</Trans>
                 </ButtonLink>
               }
             />
@@ -77,9 +78,9 @@ export function HomePage() {
         {others.length > 0 && (
           <section className="section" aria-labelledby="fresh">
             <header className="section-head">
-              <h2 id="fresh">{isFresh ? 'Fresh this week' : 'Newest'}</h2>
+              <h2 id="fresh">{isFresh ? t`Fresh this week` : t`Newest`}</h2>
               <Link className="go" to="/browse">
-                <span>All {worksWord(counts.total)}</span>
+                <span>{t`${plural(counts.total, { one: 'All # work', other: 'All # works' })}`}</span>
                 <ArrowRight className="icon" aria-hidden="true" />
               </Link>
             </header>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -6,7 +8,6 @@ import { type Filter, isFiltered, readFilter, withoutPlace, writeFilter } from '
 import { isForPhone } from '#web/lib/handheld.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { worksWord } from '#web/lib/words.ts'
 import { readView, writeView } from '#web/map/view-address.ts'
 import { areAlike, type Camera, computeBounds, isSamePlace } from '#web/map/view-bounds.ts'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
@@ -88,9 +89,9 @@ export function MapPage() {
   return (
     <div className="atlas" data-sheet={sheet}>
       <PageHead
-        title="Map"
+        title={t`Map`}
         path="/map"
-        description="Street art on a map: what is in sight, wall by wall."
+        description={t`Street art on a map, wall by wall.`}
         alternates={[artworkFeed(writeFilter(filter, { bounds: view.bounds }))]}
       />
       <MapFilters filter={filter} onChange={setFilter} />
@@ -98,7 +99,7 @@ export function MapPage() {
         <SheetHandle step={sheet} onStep={setSheet} />
         <div className="atlas-head">
           <a className="skip" href="#map">
-            Skip the list
+            <Trans>Skip the list</Trans>
           </a>
           <PlaceSearch
             className="atlas-search"
@@ -110,7 +111,7 @@ export function MapPage() {
           />
           <div className="atlas-title">
             <h1 id="results" aria-live="polite">
-              {total === undefined ? 'Works here' : `${worksWord(total)} here`}
+              {total === undefined ? t`Works here` : t`${plural(total, { one: '# work here', other: '# works here' })}`}
             </h1>
             {(works?.length ?? 0) > 1 && (
               <OrderChoice order={order} bounds={view.bounds} total={total} onChange={setSortOrder} />
@@ -132,12 +133,22 @@ export function MapPage() {
             />
           </div>
           <footer className="atlas-foot small">
-            <nav aria-label="About Allcity">
-              <Link to="/about">About</Link>
-              <Link to="/terms">Terms</Link>
-              <Link to="/privacy">Privacy</Link>
-              <Link to="/contact">Contact</Link>
-              <Link to="/warrant-canary">Warrant canary</Link>
+            <nav aria-label={t`About Allcity`}>
+              <Link to="/about">
+                <Trans>About</Trans>
+              </Link>
+              <Link to="/terms">
+                <Trans>Terms</Trans>
+              </Link>
+              <Link to="/privacy">
+                <Trans>Privacy</Trans>
+              </Link>
+              <Link to="/contact">
+                <Trans>Contact</Trans>
+              </Link>
+              <Link to="/warrant-canary">
+                <Trans>Warrant canary</Trans>
+              </Link>
             </nav>
             <p className="quiet">© 2025 Allcity</p>
           </footer>

@@ -1,5 +1,7 @@
 import { SpotId } from '@allcity/contract/artworks'
 import type { Spot } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -7,7 +9,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { formatTitle, levelWord, placeInFull, surfaceWord, worksWord } from '#web/lib/words.ts'
+import { formatTitle, levelWord, placeInFull, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
@@ -52,6 +54,13 @@ function structuredData(spot: Spot): Record<string, unknown> {
   }
 }
 
+function describe({ layers }: Spot, where: string): string {
+  const works = worksWord(layers.length)
+  return where
+    ? t`${works} at one spot in ${where}: what was there before, and what’s there now.`
+    : t`${works} at one spot: what was there before, and what’s there now.`
+}
+
 export function SpotPage() {
   const { data: spot } = useSuspenseQuery(spotById(readSpotId(useParams().id)))
   const newest = spot.layers.at(-1)?.artwork
@@ -65,7 +74,7 @@ export function SpotPage() {
     <div className="page">
       <PageHead
         title={title}
-        description={`${worksWord(spot.layers.length)} on one ${surfaceWord(spot.surface).toLowerCase()}${where ? ` in ${where}` : ''}: what stood before, what stands now.`}
+        description={describe(spot, where)}
         path={`/spot/${spot.id}`}
         alternates={[artworkFeed(`?spot=${spot.id}`)]}
         structuredData={import.meta.env.SSR ? structuredData(spot) : {}}
@@ -96,21 +105,21 @@ export function SpotPage() {
         ))}
       <section aria-labelledby="works">
         <h2 className="sr" id="works">
-          Its works, the oldest first
+          <Trans>Works here, oldest first</Trans>
         </h2>
         <WallLine
           spot={spot}
           today={
             <div>
-              <h3>Something new there?</h3>
+              <h3>
+                <Trans>Something new here?</Trans>
+              </h3>
               <p className="small quiet">
-                {mayCover
-                  ? 'Upload it: the wall asks whether it covered its newest work.'
-                  : 'Upload it, and say what it covered.'}
+                <Trans>Upload it and we’ll add it to the history.</Trans>
               </p>
               <p className="wall-report">
                 <ButtonLink isSmall to={mayCover ? `/upload?covers=${newest?.id}` : '/upload'}>
-                  <Camera className="icon" aria-hidden="true" /> Upload
+                  <Camera className="icon" aria-hidden="true" /> <Trans>Upload</Trans>
                 </ButtonLink>
               </p>
             </div>
@@ -120,7 +129,9 @@ export function SpotPage() {
       {spot.layers.length > 1 && (
         <section className="section" aria-labelledby="change">
           <header className="section-head">
-            <h2 id="change">Before and after</h2>
+            <h2 id="change">
+              <Trans>Before and after</Trans>
+            </h2>
           </header>
           <BeforeAfter spot={spot} first={listPairs(spot.layers).length - 1} />
         </section>

@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Suspense } from 'react'
+import { translate } from '#web/lib/messages.ts'
 import type { Edit } from '#web/lib/use-edit.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -8,7 +10,7 @@ const GoneDialog = lazyPart(async () => (await import('./gone-dialog.tsx')).Gone
 
 /** Label of each form field, and its value as text. */
 export type FieldWords<Values extends object> = {
-  [Name in keyof Values]: { label: string; say: (value: Values[Name]) => string }
+  [Name in keyof Values]: { label: MessageDescriptor | string; say: (value: Values[Name]) => string }
 }
 
 interface EditOutcomeProps<Values extends object> {
@@ -51,7 +53,7 @@ function fieldsIn<Values extends object>(words: FieldWords<Values>, mine: Values
   const texts: FieldTexts[] = []
   for (const name in words) {
     const { label, say } = words[name]
-    const field = { name, label, mine: say(mine[name]), theirs: say(theirs[name]) }
+    const field = { name, label: translate(label), mine: say(mine[name]), theirs: say(theirs[name]) }
     if (names ? names.includes(name) : field.mine !== field.theirs) texts.push(field)
   }
   return texts

@@ -1,4 +1,5 @@
 import { type Upload, uploads } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -13,7 +14,7 @@ export function useSendPhoto() {
       const { sendPhoto } = await loadPart(() => import('#web/lib/send-photo.ts'))
       const id = await sendPhoto(file, setShare)
       const [upload] = (await call(uploads.list, { query: { id } })).items
-      if (!upload) throw new Error('The photo did not arrive. Please try again')
+      if (!upload) throw new Error(t`The photo didn’t arrive. Please try again.`)
       return upload
     },
   })

@@ -2,6 +2,7 @@ import { type ArtworkId, artworks, type MyArtwork } from '@allcity/contract/artw
 import type { Sent } from '@allcity/contract/endpoint'
 import type { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { invalidateShown } from '#web/lib/invalidate-shown.ts'
@@ -52,7 +53,7 @@ export function useEditArtwork(id: ArtworkId) {
   const undo = useMutation({
     mutationFn: put,
     onSuccess: (mine) => {
-      toast.success('As it was before')
+      toast.success(t`Changes undone`)
       return keep(mine)
     },
   })
@@ -60,7 +61,7 @@ export function useEditArtwork(id: ArtworkId) {
     mutationFn: ({ now }: { now: Words; before: Words | null }) => put(now),
     onSuccess: (mine, { before }) => {
       const former = before && { ...before, version: mine.version }
-      toast.success('Saved', former ? { label: 'Undo', onClick: () => undo.mutate(former) } : undefined)
+      toast.success(t`Saved`, former ? { label: t`Undo`, onClick: () => undo.mutate(former) } : undefined)
       return keep(mine)
     },
   })
@@ -74,7 +75,7 @@ export function useRestoreArtwork() {
     onSuccess: (mine) => {
       keepMine(cache, mine)
       keepRemoved(cache, mine.id, false)
-      toast.success('Back on the map')
+      toast.success(t`Restored`)
       return everyList(cache)
     },
   })
@@ -94,7 +95,7 @@ export function useRemoveArtwork() {
     },
     onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
     onSuccess: ({ id }) => {
-      toast.success('Deleted', { label: 'Undo', onClick: () => restore.mutate(id) })
+      toast.success(t`Deleted`, { label: t`Undo`, onClick: () => restore.mutate(id) })
       keepRemoved(cache, id, true)
       return everyList(cache)
     },

@@ -1,33 +1,42 @@
+import { msg, t } from '@lingui/core/macro'
 import { kindWord, levelWord, licenceWord, permissionWord, surfaceWord } from '#web/lib/words.ts'
 import { roleWord } from '#web/modules/credits/rules.ts'
 import type { FieldWords } from '#web/ui/edit-outcome.tsx'
-import type { Written } from './rules.ts'
+import type { Written, WrittenPhoto } from './rules.ts'
 
 const text = (value: string) => value
 const lines = (texts: string[]) => texts.join('\n')
 
+function describePhoto({ altText }: WrittenPhoto, at: number): string {
+  const number = at + 1
+  return altText ? t`Photo ${number}: ${altText}` : t`Photo ${number}`
+}
+
 /** How the form calls the fields of a work, and what they hold in words. */
 export const fieldWords: FieldWords<Written> = {
-  kind: { label: 'Kind', say: kindWord },
-  title: { label: 'Title', say: text },
+  kind: { label: msg`Kind`, say: kindWord },
+  title: { label: msg`Title`, say: text },
   credits: {
-    label: 'Made by',
+    label: msg`Artists`,
     say: (credits) => lines(credits.map(({ name, role }) => (role === 'made' ? name : `${name}, ${roleWord(role)}`))),
   },
   photos: {
-    label: 'Photos',
-    say: (photos) => lines(photos.map(({ altText }, at) => `Photo ${at + 1}${altText ? `: ${altText}` : ''}`)),
+    label: msg`Photos`,
+    say: (photos) => lines(photos.map(describePhoto)),
   },
-  surface: { label: 'Painted on', say: surfaceWord },
-  seenOn: { label: 'Seen', say: text },
-  train: { label: 'Train', say: ({ operator, number, line }) => [operator, number, line].filter(Boolean).join(', ') },
+  surface: { label: msg`Surface`, say: surfaceWord },
+  seenOn: { label: msg`Date photographed`, say: text },
+  train: {
+    label: msg`Train`,
+    say: ({ operator, number, line }) => [operator, number, line].filter(Boolean).join(', '),
+  },
   place: {
-    label: 'Place',
+    label: msg`Place`,
     say: ({ location: { latitude, longitude } }) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
   },
-  locationLevel: { label: 'How closely the place is shown', say: levelWord },
-  description: { label: 'The story', say: text },
-  yearMade: { label: 'Year made', say: text },
-  permission: { label: 'Permission', say: permissionWord },
-  licence: { label: 'Licence of your photos', say: licenceWord },
+  locationLevel: { label: msg`Pin precision`, say: levelWord },
+  description: { label: msg`Story`, say: text },
+  yearMade: { label: msg`Year`, say: text },
+  permission: { label: msg`Permission`, say: permissionWord },
+  licence: { label: msg`Photo license`, say: licenceWord },
 }

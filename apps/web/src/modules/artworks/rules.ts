@@ -1,6 +1,8 @@
 import { ArtworkDetails, type MyArtwork } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 import { chosenFrom, toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { SetPlace } from '#web/modules/uploads/drafts.ts'
 import { shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
@@ -46,8 +48,9 @@ export function checkWritten(values: Written) {
     train: values.surface === 'train' ? values.train : null,
   }
   const errors: Record<string, string> = {}
-  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
-  if (Number.isNaN(body.yearMade)) errors.yearMade = 'Write the year in four digits, such as 2019.'
+  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? [])
+    errors[issue.path.join('.')] ??= translate(issue.message, { ...issue })
+  if (Number.isNaN(body.yearMade)) errors.yearMade = t`Enter a year in four digits, e.g. 2019.`
   const tooClose = wrongPlace(place, shownLevel(values.surface, values.locationLevel))
   if (tooClose) errors.location = tooClose
   return { body, errors }

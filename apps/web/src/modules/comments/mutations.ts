@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Comment, CommentId, comments } from '@allcity/contract/comments'
 import type { Reply, Sent } from '@allcity/contract/endpoint'
+import { t } from '@lingui/core/macro'
 import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -55,7 +56,7 @@ export function useRemoveComment() {
   return useMutation({
     mutationFn: (id: CommentId) => call(comments.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      toast.success('The comment is deleted')
+      toast.success(t`Comment deleted`)
       return change(cache, ['comments'], (pages) => each(pages, (items) => items.filter((one) => one.id !== id)))
     },
   })

@@ -15,8 +15,8 @@ test('splits mentions of members into parts of their own and leaves other names 
 })
 
 test('reports why a comment text is invalid', () => {
-  expect(wrongWith('  ')).toBe('Write something')
-  expect(wrongWith('a'.repeat(2_001))).toBe('At most 2000 characters: these are 2001')
+  expect(wrongWith('  ')).toBe('Write a comment')
+  expect(wrongWith('a'.repeat(2_001))).toBe('Use at most 2,000 characters. You have 2,001.')
   expect(wrongWith('fine')).toBeUndefined()
 })
 

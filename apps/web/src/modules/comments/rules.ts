@@ -1,4 +1,6 @@
 import { type Comment, commentLimits, mentionSource } from '@allcity/contract/comments'
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '#web/lib/numbers.ts'
 
 interface Part {
   /** The index in the text where the part begins. */
@@ -41,7 +43,9 @@ export const withComment = <P extends Page>(pages: P[], comment: Comment): P[] =
 /** The error in a comment text before it is sent; undefined when it is valid. */
 export function wrongWith(text: string): string | undefined {
   const length = text.trim().length
-  if (length === 0) return 'Write something'
-  if (length > commentLimits.characters) return `At most ${commentLimits.characters} characters: these are ${length}`
+  if (length === 0) return t`Write a comment`
+  const maximum = commentLimits.characters
+  const [limit, count] = [formatNumber(maximum), formatNumber(length)]
+  if (length > maximum) return t`Use at most ${limit} characters. You have ${count}.`
   return undefined
 }

@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import type { PhotoId } from '@allcity/contract/photos'
 import { SightingId, sightings } from '@allcity/contract/sightings'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -47,8 +48,8 @@ export function useReportSighting(artworkId: ArtworkId, onProgress: (share: numb
       sent.forget()
       photo.current = null
       const waits = saysGone(status) && waitsForAnother
-      toast.success(waits ? 'Noted. One more person, and it counts as gone' : 'Thank you, noted', {
-        label: 'Undo',
+      toast.success(waits ? t`Thanks. One more report and it’s marked gone.` : t`Thanks, sighting saved.`, {
+        label: t`Undo`,
         onClick: () => undo.mutate(id),
       })
       return everywhere(cache)

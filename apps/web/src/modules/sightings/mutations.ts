@@ -1,4 +1,5 @@
 import { type SightingId, sightings } from '@allcity/contract/sightings'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -17,7 +18,7 @@ export function useUndoSighting() {
   return useMutation({
     mutationFn: (id: SightingId) => call(sightings.undo, { params: { id } }),
     onSuccess: () => {
-      toast.success('Taken back')
+      toast.success(t`Sighting removed`)
       return everywhere(cache)
     },
   })

@@ -10,10 +10,10 @@ describe('the five stops', () => {
 describe('how soon such works go', () => {
   it('is said in words', () => {
     expect(decayWords({ kind: 'mural', surface: 'wall' }, 2_555)).toBe(
-      'Half of the murals on walls are gone within 7 years.',
+      'Half of all murals on walls are gone within 7 years.',
     )
     expect(decayWords({ kind: 'other', surface: 'train' }, 37)).toBe(
-      'Half of the works on trains are gone within 37 days.',
+      'Half of all works on trains are gone within 37 days.',
     )
     expect([365, 730, 120].map(spanWords)).toEqual(['12 months', '2 years', '4 months'])
   })

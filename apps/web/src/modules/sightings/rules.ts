@@ -1,15 +1,18 @@
 import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
 import type { SightingStatus } from '@allcity/contract/sightings'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { currentLanguage, translate } from '#web/lib/messages.ts'
 import { kindPlural } from '#web/lib/words.ts'
 
-const choices: Record<SightingStatus, string> = {
-  present: 'Still there',
-  damaged: 'Damaged',
-  painted_over: 'Painted over',
-  removed: 'Gone',
+const choices: Record<SightingStatus, MessageDescriptor> = {
+  present: msg`Still there`,
+  damaged: msg`Damaged`,
+  painted_over: msg`Painted over`,
+  removed: msg`Gone`,
 }
 
-export const choiceWord = (status: SightingStatus) => choices[status]
+export const choiceWord = (status: SightingStatus) => translate(choices[status])
 export const saysGone = (status: SightingStatus) => status === 'painted_over' || status === 'removed'
 
 /** How many of five stops are lit. */
@@ -26,25 +29,25 @@ export function sureParts(words: string): { sure: string; seen: string | null } 
   return { sure: `${sure.charAt(0).toUpperCase()}${sure.slice(1)}`, seen }
 }
 
-const places: Record<Surface, string> = {
-  wall: 'on walls',
-  shutter: 'on shutters',
-  train: 'on trains',
-  vehicle: 'on vehicles',
-  billboard: 'on billboards',
-  ground: 'on the ground',
-  street_furniture: 'on street furniture',
-  other: 'like this one',
+const decayOnSurface: Record<Surface, (what: string, span: string) => string> = {
+  wall: (what, span) => t`Half of all ${what} on walls are gone within ${span}.`,
+  shutter: (what, span) => t`Half of all ${what} on shutters are gone within ${span}.`,
+  train: (what, span) => t`Half of all ${what} on trains are gone within ${span}.`,
+  vehicle: (what, span) => t`Half of all ${what} on vehicles are gone within ${span}.`,
+  billboard: (what, span) => t`Half of all ${what} on billboards are gone within ${span}.`,
+  ground: (what, span) => t`Half of all ${what} on the ground are gone within ${span}.`,
+  street_furniture: (what, span) => t`Half of all ${what} on street furniture are gone within ${span}.`,
+  other: (what, span) => t`Half of all ${what} like this one are gone within ${span}.`,
 }
 
-/** 'Half of the murals on walls are gone within 7 years.' */
+/** 'Half of all murals on walls are gone within 7 years.' */
 export function decayWords({ kind, surface }: { kind: ArtworkKind; surface: Surface }, halfLifeDays: number) {
-  const what = kind === 'other' ? 'works' : kindPlural(kind).toLowerCase()
-  return `Half of the ${what} ${places[surface]} are gone within ${spanWords(halfLifeDays)}.`
+  const what = kind === 'other' ? t`works` : kindPlural(kind).toLocaleLowerCase(currentLanguage())
+  return decayOnSurface[surface](what, spanWords(halfLifeDays))
 }
 
 export function spanWords(days: number): string {
-  const [amount, unit] = days >= 700 ? [days / 365, 'year'] : days >= 60 ? [days / 30, 'month'] : [days, 'day']
-  const rounded = Math.round(amount)
-  return rounded === 1 ? `a ${unit}` : `${rounded} ${unit}s`
+  if (days >= 700) return t`${plural(Math.round(days / 365), { one: 'a year', other: '# years' })}`
+  if (days >= 60) return t`${plural(Math.round(days / 30), { one: 'a month', other: '# months' })}`
+  return t`${plural(days, { one: 'a day', other: '# days' })}`
 }

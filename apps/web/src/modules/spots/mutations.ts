@@ -1,5 +1,6 @@
 import type { CoveringId } from '@allcity/contract/spots'
 import { spots } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -16,8 +17,8 @@ export function useSpeakOfCovering() {
   return useMutation({
     mutationFn: ({ id, says }: CoveringAnswer) => call(spots.speak, { params: { id }, body: { says } }),
     onSuccess: ({ state }, { says }) => {
-      if (says === null) toast.success('Taken back')
-      else toast.success(state === 'open' ? 'Noted. One more person decides it' : 'Thank you, that settles it')
+      if (says === null) toast.success(t`Answer removed`)
+      else toast.success(state === 'open' ? t`Thanks. One more answer settles it.` : t`Thanks, that settles it.`)
       return Promise.all(['spots', 'artworks'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
     },
   })

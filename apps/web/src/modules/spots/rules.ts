@@ -1,16 +1,40 @@
+import type { Surface } from '@allcity/contract/artworks'
 import type { Layer, Spot } from '@allcity/contract/spots'
-import { formatTitle, kindOnSurface, surfaceWord } from '#web/lib/words.ts'
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { monthWord } from '#web/lib/dates.ts'
+import { translate } from '#web/lib/messages.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 
 /** '2018' for a year, 'November 2025' for a day. */
-export const whenWord = (since: string) => (since.length === 4 ? since : month.format(Date.parse(since)))
+export const whenWord = (since: string) => (since.length === 4 ? since : monthWord(since))
+
+const titles: Record<Surface, MessageDescriptor> = {
+  wall: msg`This wall`,
+  shutter: msg`This shutter`,
+  train: msg`This train`,
+  vehicle: msg`This vehicle`,
+  billboard: msg`This billboard`,
+  ground: msg`This ground`,
+  street_furniture: msg`This street furniture`,
+  other: msg`This wall`,
+}
+
+const titlesSince: Record<Surface, (year: string) => string> = {
+  wall: (year) => t`This wall since ${year}`,
+  shutter: (year) => t`This shutter since ${year}`,
+  train: (year) => t`This train since ${year}`,
+  vehicle: (year) => t`This vehicle since ${year}`,
+  billboard: (year) => t`This billboard since ${year}`,
+  ground: (year) => t`This ground since ${year}`,
+  street_furniture: (year) => t`This street furniture since ${year}`,
+  other: (year) => t`This wall since ${year}`,
+}
 
 /** 'This wall since 2018': a train has no wall. */
 export function wallTitle({ surface, layers }: Pick<Spot, 'surface' | 'layers'>) {
-  const what = surface === 'wall' || surface === 'other' ? 'wall' : surfaceWord(surface).toLowerCase()
   const [first] = layers
-  return first ? `This ${what} since ${first.since.slice(0, 4)}` : `This ${what}`
+  return first ? titlesSince[surface](first.since.slice(0, 4)) : translate(titles[surface])
 }
 
 const parseStart = (since: string) => Date.parse(since.length === 4 ? `${since}-01-01` : since)

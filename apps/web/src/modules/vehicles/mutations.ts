@@ -1,5 +1,6 @@
 import type { Sent } from '@allcity/contract/endpoint'
 import { type VehicleId, VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -20,8 +21,9 @@ export function useReportVehicle(id: VehicleId) {
     },
     onSuccess: (sighting) => {
       sent.forget()
-      toast.success(`Thank you, noted. ${shownFromWord(sighting.shownFrom)}`, {
-        label: 'Undo',
+      const shownFrom = shownFromWord(sighting.shownFrom)
+      toast.success(t`Thanks, sighting saved. ${shownFrom}.`, {
+        label: t`Undo`,
         onClick: () => undo.mutate(sighting.id),
       })
       return cache.invalidateQueries({ queryKey: ['vehicles'] })
@@ -35,7 +37,7 @@ export function useUndoVehicleSighting() {
   return useMutation({
     mutationFn: (id: VehicleSightingId) => call(vehicles.undo, { params: { id } }),
     onSuccess: () => {
-      toast.success('Taken back')
+      toast.success(t`Sighting removed`)
       return cache.invalidateQueries({ queryKey: ['vehicles'] })
     },
   })

@@ -24,8 +24,8 @@ describe('the run of a car', () => {
     expect(listCitiesByDay({ cities }).map((one) => one.city)).toEqual(['Newark', 'Trenton', 'Philadelphia'])
   })
   it('says from when a new sighting shows', () => {
-    expect(shownFromWord('2025-12-06T10:00:00.000Z')).toBe('Shown from 6 December 2025')
+    expect(shownFromWord('2025-12-06T10:00:00.000Z')).toBe('Public from 6 December 2025')
     // The next day has begun in Kathmandu, where the tests run.
-    expect(shownFromWord('2025-12-06T20:00:00.000Z')).toBe('Shown from 7 December 2025')
+    expect(shownFromWord('2025-12-06T20:00:00.000Z')).toBe('Public from 7 December 2025')
   })
 })

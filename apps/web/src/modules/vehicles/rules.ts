@@ -1,8 +1,8 @@
 import { type Vehicle, type VehicleCard, VehicleId } from '@allcity/contract/vehicles'
+import { plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { localDay } from '#web/lib/local-day.ts'
-import { countWord } from '#web/lib/words.ts'
 
 export const readVehicleId = (text: string | undefined) => idInPath(VehicleId, text)
 
@@ -48,7 +48,10 @@ export function byOperator(cars: readonly VehicleCard[]) {
 export const listCitiesByDay = ({ cities }: Pick<Vehicle, 'cities'>) =>
   cities.toSorted((a, b) => a.lastSeenOn.localeCompare(b.lastSeenOn))
 
-/** 'Shown from 6 December 2025': the day on which the sighting becomes public. */
-export const shownFromWord = (iso: string) => `Shown from ${exactDate(localDay(Date.parse(iso)))}`
+/** 'Public from 6 December 2025': the day on which the sighting becomes public. */
+export function shownFromWord(iso: string): string {
+  const day = exactDate(localDay(Date.parse(iso)))
+  return t`Public from ${day}`
+}
 
-export const carsWord = (count: number) => (count === 1 ? '1 train car' : `${countWord(count)} train cars`)
+export const carsWord = (count: number) => t`${plural(count, { one: '# train car', other: '# train cars' })}`

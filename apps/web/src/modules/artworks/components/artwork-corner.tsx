@@ -1,4 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -27,12 +28,16 @@ export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
   return (
     <section className="section" aria-labelledby="corner">
       <header className="section-head">
-        <h2 id="corner">{isClose(level) ? 'Round the corner' : 'In these parts'}</h2>
+        <h2 id="corner">
+          <Trans>Nearby</Trans>
+        </h2>
         <Link
           className="go"
           to={`/map?lat=${location.latitude.toFixed(5)}&lng=${location.longitude.toFixed(5)}&z=${isClose(level) ? 15 : 12}`}
         >
-          <span>On the map</span>
+          <span>
+            <Trans>On the map</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>

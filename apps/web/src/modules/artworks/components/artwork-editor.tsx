@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,10 +20,10 @@ export function ArtworkEditor({ id, level, onDone, onRisk }: ArtworkEditorProps)
   const { data, isError, refetch } = useQuery(myArtworkById(id))
   if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} onRisk={onRisk} />
   if (isError) {
-    return <LoadFailed comfort="Nothing is lost." onRetry={() => void refetch()} />
+    return <LoadFailed comfort={t`Your changes are safe.`} onRetry={() => void refetch()} />
   }
   return (
-    <div className="editor" role="status" aria-label="Loading what you wrote">
+    <div className="editor" role="status" aria-label={t`Loading the form`}>
       <Skeleton height="48px" />
       <Skeleton height="240px" />
       <Skeleton height="48px" />

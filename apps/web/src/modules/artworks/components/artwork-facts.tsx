@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { permissionWord, surfaceWord } from '#web/lib/words.ts'
@@ -12,31 +14,39 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const isRecord = sources.some(({ isMade }) => isMade)
   return (
     <dl className="facts">
-      <Fact name="Surface">{surfaceWord(artwork.surface)}</Fact>
-      {yearMade !== null && <Fact name="Painted">{yearMade}</Fact>}
-      {permission !== 'unknown' && <Fact name="Permission">{permissionWord(permission)}</Fact>}
+      <Fact name={t`Surface`}>{surfaceWord(artwork.surface)}</Fact>
+      {yearMade !== null && <Fact name={t`Painted`}>{yearMade}</Fact>}
+      {permission !== 'unknown' && <Fact name={t`Permission`}>{permissionWord(permission)}</Fact>}
       {seenOn !== null && (
-        <Fact name="Seen">
+        <Fact name={t`Photographed`}>
           <time dateTime={seenOn}>{exactDate(seenOn)}</time>
         </Fact>
       )}
       <ArtworkSources sources={sources} />
       {!isRecord && (
         <>
-          <Fact name="Added">
-            <RelativeTime at={artwork.publishedAt} /> by <PersonLink username={artwork.uploader.username} />
+          <Fact name={t`Added`}>
+            <Trans>
+              <RelativeTime at={artwork.publishedAt} /> by <PersonLink username={artwork.uploader.username} />
+            </Trans>
           </Fact>
-          <Fact name="Licence">
+          <Fact name={t`License`}>
             <LicenceLink licence={artwork.licence} />
           </Fact>
         </>
       )}
       {artwork.rights && (
-        <Fact name="The work">
-          <LicenceLink licence={artwork.rights} />, says its artist
+        <Fact name={t`Artwork license`}>
+          <Trans>
+            <LicenceLink licence={artwork.rights} /> (set by the artist)
+          </Trans>
         </Fact>
       )}
-      {artwork.noTraining && <Fact name="Training">Not to be used to train models</Fact>}
+      {artwork.noTraining && (
+        <Fact name={t`AI training`}>
+          <Trans>Not allowed</Trans>
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,6 @@
 import type { MyArtwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
@@ -29,6 +31,7 @@ interface ArtworkFormProps {
 
 export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
+  const title = formatTitle(artwork)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const cache = useQueryClient()
@@ -84,10 +87,14 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
     // The form is inert while it saves, because text typed then would be lost.
     <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isSaving}>
       <Heading tabIndex={-1} ref={heading} className="editor-title">
-        Edit <bdi>{formatTitle(artwork)}</bdi>
+        <Trans>
+          Edit <bdi>{title}</bdi>
+        </Trans>
       </Heading>
-      <LeavingDialog isAtRisk={isAtRisk} title="Leave what you wrote?">
-        <p>It is not saved yet. This browser keeps a draft of it.</p>
+      <LeavingDialog isAtRisk={isAtRisk} title={t`Discard changes?`}>
+        <p>
+          <Trans>They aren’t saved yet. This browser keeps a draft.</Trans>
+        </p>
       </LeavingDialog>
       <EditOutcome edit={edit} words={fieldWords} />
       <ArtworkFields
@@ -108,10 +115,10 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
       </ArtworkFields>
       <div className="editor-end">
         <Button variant="next" type="submit" disabled={edit.isSaving || isSending}>
-          {edit.isSaving ? 'Saving' : 'Save'}
+          {edit.isSaving ? t`Saving…` : t`Save`}
         </Button>
         <Button variant="quiet" onClick={() => void leave()}>
-          Leave it as it was
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

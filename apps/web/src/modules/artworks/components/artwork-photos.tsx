@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Maximize } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
@@ -23,7 +25,11 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
   const [isOpen, setIsOpen] = useState(false)
   const username = useAuth(({ user }) => user?.username)
   const { photos } = artwork
+  const title = formatTitle(artwork)
   const photo = photos[index] ?? artwork.cover
+  const number = index + 1
+  const { length: total } = photos
+  const content = photo.altText ?? title
   const ratio = Math.max(lowestRatio, photo.width / photo.height)
   const isRecord = artwork.sources.some(({ isMade }) => isMade)
   const credit = formatPhotoCredit(artwork, isRecord)
@@ -35,7 +41,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
         <button
           type="button"
           className="photo-open piece-open"
-          aria-label={`Open photo ${index + 1} of ${photos.length} full screen: ${photo.altText ?? formatTitle(artwork)}`}
+          aria-label={t`Open photo ${number} of ${total} full screen: ${content}`}
           onClick={() => setIsOpen(true)}
         >
           <Picture
@@ -66,13 +72,13 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
         </Suspense>
       )}
       {photos.length > 1 && (
-        <ul className="piece-strip" aria-label="All photos">
+        <ul className="piece-strip" aria-label={t`All photos`}>
           {photos.map((each, at) => (
             <li key={each.id}>
               <button
                 type="button"
                 aria-current={at === index}
-                aria-label={`Photo ${at + 1}`}
+                aria-label={numberedPhoto(at + 1)}
                 onClick={() => setIndex(at)}
               >
                 <Picture photo={each} sizes="112px" ratio={1} alt="" />
@@ -88,7 +94,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
             index={index}
             onIndex={setIndex}
             onClose={() => setIsOpen(false)}
-            label={`Photos of ${formatTitle(artwork)}`}
+            label={t`Photos of ${title}`}
           >
             <Bullet
               kind={artwork.kind}
@@ -97,7 +103,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
               label={kindOnSurface(artwork.kind, artwork.surface)}
             />
             <span className="viewer-words">
-              <bdi className="strong">{formatTitle(artwork)}</bdi> <span className="quiet">{credit}</span>
+              <bdi className="strong">{title}</bdi> <span className="quiet">{credit}</span>
               {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
             </span>
             <PhotoTools artwork={artwork} photo={photo} isRecord={isRecord} />
@@ -108,10 +114,13 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
   )
 }
 
+const numberedPhoto = (number: number) => t`Photo ${number}`
+
 /** A public record has photos by whoever saw it since. */
 function formatPhotoCredit({ isSample, uploader }: Artwork, isRecord: boolean): string {
-  if (isRecord) return 'Photo by somebody who saw it'
-  return isSample ? 'Sample picture' : `Photo by ${uploader.username}`
+  if (isRecord) return t`Photo by a visitor`
+  const { username } = uploader
+  return isSample ? t`Sample photo` : t`Photo by ${username}`
 }
 
 /** A public record that nobody has been to: whoever goes there can add the first photo. */
@@ -121,8 +130,10 @@ function NoPhoto({ artwork }: { artwork: Artwork }) {
       <figure className="piece-main" style={{ '--ratio': 4 / 3 }}>
         <Picture photo={artwork.cover} sizes={acrossPhone} ratio={4 / 3} alt="" priority />
         <figcaption className="small quiet">
-          <span>No photo yet</span>
-          <ReportButton artwork={artwork} isSmall label="Add the first photo" />
+          <span>
+            <Trans>No photo yet</Trans>
+          </span>
+          <ReportButton artwork={artwork} isSmall label={t`Add the first photo`} />
         </figcaption>
       </figure>
     </div>

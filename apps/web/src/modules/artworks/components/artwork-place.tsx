@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import { levelWord, placeInFull, placeWord } from '#web/lib/words.ts'
@@ -6,14 +8,6 @@ import { PlaceMap } from '#web/map/place-map.tsx'
 import { ArtworkTrain } from './artwork-train.tsx'
 
 const zooms = { exact: 17, street: 16, district: 13, city: 10, hidden: 10 }
-
-const why = {
-  exact: 'Exact spot',
-  street: `${levelWord('street')} of here`,
-  district: `${levelWord('district')} of here`,
-  city: `${levelWord('city')} of here`,
-  hidden: 'Only moderators and whoever added it know where.',
-}
 
 /** The place at its level: what is not exact says how large the doubt is, and offers no way there. */
 export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
@@ -29,7 +23,10 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
         <span>
           <b className="strong">{levelWord('hidden')}</b>
           <br />
-          <span className="quiet small">{place.city || place.country ? `${where}. ${why.hidden}` : why.hidden}</span>
+          <span className="quiet small">
+            {(place.city || place.country) && `${where}. `}
+            <Trans>Only the uploader and moderators can see the location.</Trans>
+          </span>
         </span>
       </p>
     )
@@ -43,14 +40,14 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
         <Link
           className="map-cover"
           to={`/map?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}&z=${zooms[level]}`}
-          aria-label={`Open the map at ${where}`}
+          aria-label={t`Open the map at ${where}`}
         />
       </div>
       <p className="piece-where">
         <span>
           <b className="strong">{place.path ? <Link to={place.path}>{where}</Link> : where}</b>
           <br />
-          <span className="quiet small">{why[level]}</span>
+          <span className="quiet small">{levelWord(level)}</span>
         </span>
         {level === 'exact' && (
           <a
@@ -59,7 +56,7 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
             rel="noopener noreferrer"
             target="_blank"
           >
-            <Navigation className="icon" aria-hidden="true" /> Take me there
+            <Navigation className="icon" aria-hidden="true" /> <Trans>Directions</Trans>
           </a>
         )}
       </p>

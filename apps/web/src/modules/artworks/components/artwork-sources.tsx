@@ -1,18 +1,28 @@
 import type { ArtworkSource } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { exactDate } from '#web/lib/dates.ts'
 
 /** The public records that speak of a work, each with where to read it and under which licence. */
 export function ArtworkSources({ sources }: { sources: ArtworkSource[] }) {
   return sources.map(({ name, page, link, image, terms, address, readOn }) => (
     <div key={name}>
-      <dt>Source</dt>
+      <dt>
+        <Trans>Source</Trans>
+      </dt>
       <dd>
         {page ? <Outside to={page}>{name}</Outside> : name}
-        {terms && <>, {terms}</>}, read on <time dateTime={readOn}>{exactDate(readOn)}</time>
+        {terms && <>, {terms}</>}
+        <span className="small quiet fact-more">
+          <Trans>
+            Read on <time dateTime={readOn}>{exactDate(readOn)}</time>
+          </Trans>
+        </span>
         {address && <span className="small quiet fact-more">{address}</span>}
         {(link || image) && (
           <span className="small fact-more">
-            {link && <Outside to={link}>Its record</Outside>} {image && <Outside to={image}>A picture there</Outside>}
+            {link && <Outside to={link}>{t`Original record`}</Outside>}{' '}
+            {image && <Outside to={image}>{t`Photo at source`}</Outside>}
           </span>
         )}
       </dd>

@@ -1,5 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { trainDelayDays } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -11,10 +13,12 @@ export function ArtworkTrain({ artwork: { train, place } }: { artwork: Artwork }
       <p className="piece-hidden">
         <EyeOff className="icon" aria-hidden="true" />
         <span>
-          <b className="strong">A train, place not told</b>
+          <b className="strong">
+            <Trans>Train details hidden for now</Trans>
+          </b>
           <br />
           <span className="quiet small">
-            Its car and its city show {trainDelayDays} days after it was added, unless whoever added it keeps them.
+            <Trans>The car and city appear {trainDelayDays} days after upload, unless the uploader hides them.</Trans>
           </span>
         </span>
       </p>
@@ -22,18 +26,22 @@ export function ArtworkTrain({ artwork: { train, place } }: { artwork: Artwork }
   }
   const what = [train?.operator, train?.line].filter(Boolean).join(' · ')
   return (
-    <section className="piece-train" aria-label="The train">
+    <section className="piece-train" aria-label={t`Train`}>
       <p>
         {train?.number ? (
           <Link className="piece-train-car" to={`/trains/${train.id}`}>
             <span>
-              <span className="quiet small">Car </span>
+              <span className="quiet small">
+                <Trans>Car</Trans>{' '}
+              </span>
               <bdi>{train.number}</bdi>
             </span>
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         ) : (
-          <b className="strong">Number not known</b>
+          <b className="strong">
+            <Trans>Number unknown</Trans>
+          </b>
         )}
       </p>
       <p>
@@ -43,7 +51,11 @@ export function ArtworkTrain({ artwork: { train, place } }: { artwork: Artwork }
             <br />
           </>
         )}
-        <span className="quiet small">{where ? `Seen in ${where}. ` : ''}A train is told by its city only.</span>
+        <span className="quiet small">
+          {where
+            ? t`Seen in ${where}. For trains, we only ever show the city.`
+            : t`For trains, we only ever show the city.`}
+        </span>
       </p>
     </section>
   )

@@ -1,4 +1,6 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { choicesBesideKind, type Filter, toggled, writeFilter } from '#web/lib/filter.ts'
@@ -23,7 +25,7 @@ export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) 
 
   return (
     <div className="browse-bar">
-      <ul className="chips chips-scroll" aria-label="Kinds">
+      <ul className="chips chips-scroll" aria-label={t`Kinds`}>
         {kinds.map((kind) => (
           <li key={kind}>
             <Link
@@ -37,10 +39,11 @@ export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) 
         ))}
       </ul>
       <a className="button button-small only-plain" href="#filters">
-        Filters
+        <Trans>Filters</Trans>
       </a>
       <Button isSmall className="only-live" aria-expanded={isOpen} aria-controls="filters" onClick={onToggle}>
-        <SlidersHorizontal className="icon" aria-hidden="true" /> Filters{others > 0 ? ` (${others})` : ''}
+        <SlidersHorizontal className="icon" aria-hidden="true" /> <Trans>Filters</Trans>
+        {others > 0 ? ` (${others})` : ''}
       </Button>
     </div>
   )

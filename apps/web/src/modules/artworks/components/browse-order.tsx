@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -17,7 +19,9 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
   if (near) {
     return (
       <p>
-        Nearest first, within 50 km. <Link to={path}>Newest first</Link>
+        <Trans>
+          Nearest first (within 50 km). <Link to={path}>Newest first</Link>
+        </Trans>
       </p>
     )
   }
@@ -41,7 +45,7 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
           await navigate(`/browse${writeFilter({ ...chosen, near: found })}`)
         }}
       >
-        <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Near me'}
+        <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? t`Finding you…` : t`Near me`}
       </ButtonLink>
     </p>
   )

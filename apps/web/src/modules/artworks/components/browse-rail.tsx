@@ -1,4 +1,6 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import {
   type Filter,
@@ -9,7 +11,7 @@ import {
   withStanding,
   writeFilter,
 } from '#web/lib/filter.ts'
-import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
+import { countWord, kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -46,12 +48,14 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
   const surfaces = offered(Surface.options, counts?.surface, filter.surface)
 
   return (
-    <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label="Filters">
+    <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label={t`Filters`}>
       {(['region', 'country', 'near'] as const).map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
       <fieldset className="rail-group" hidden={kinds.length === 0}>
-        <legend>Kind</legend>
+        <legend>
+          <Trans>Kind</Trans>
+        </legend>
         {kinds.map((kind) => (
           <label className="rail-line" key={kind}>
             <input
@@ -69,7 +73,7 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
         ))}
       </fieldset>
       <ChoiceGroup
-        legend="State"
+        legend={t`Condition`}
         name="status"
         choices={states}
         chosen={filter.status}
@@ -78,7 +82,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
         onToggle={(status) => show({ ...filter, status: toggled(filter.status, status) })}
       />
       <fieldset className="rail-group">
-        <legend>Still there?</legend>
+        <legend>
+          <Trans>Still there?</Trans>
+        </legend>
         {standings.map((standing) => (
           <label className="check" key={standing}>
             <input
@@ -93,7 +99,7 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
         ))}
       </fieldset>
       <ChoiceGroup
-        legend="Surface"
+        legend={t`Surface`}
         name="surface"
         choices={surfaces}
         chosen={filter.surface}
@@ -102,7 +108,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
         onToggle={(surface) => show({ ...filter, surface: toggled(filter.surface, surface) })}
       />
       <fieldset className="rail-group">
-        <legend>Title and year</legend>
+        <legend>
+          <Trans>Title and year</Trans>
+        </legend>
         <TypedFilters filter={filter} onChange={show} />
       </fieldset>
       {(['artist', 'crew'] as const).map(
@@ -110,14 +118,14 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
       )}
       <p className="rail-foot">
         <Button type="submit" className="only-plain" isWide>
-          Show them
+          <Trans>Apply</Trans>
         </Button>
         <Button className="rail-close" isWide onClick={onClose}>
-          {counts ? `Show ${worksWord(counts.total)}` : 'Show the works'}
+          {counts ? t`Show ${plural(counts.total, { one: '# work', other: '# works' })}` : t`Show results`}
         </Button>
         {isFiltered(filter) && (
           <ButtonLink variant="quiet" to="/browse">
-            Clear the filters
+            <Trans>Clear filters</Trans>
           </ButtonLink>
         )}
       </p>

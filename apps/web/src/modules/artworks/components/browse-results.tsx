@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { whenInView } from '#web/lib/when-in-view.ts'
 import { countWord } from '#web/lib/words.ts'
@@ -29,30 +31,42 @@ const aScreenAhead = '1200px'
 
 export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ...rest }: BrowseResultsProps) {
   if (artworks === undefined && rest.isFailed) {
-    return <LoadFailed comfort="What you chose is kept." onRetry={onRetry} />
+    return <LoadFailed comfort={t`Your filters are still set.`} onRetry={onRetry} />
   }
   if (artworks === undefined) return <WallSkeleton />
   if (artworks.length === 0 && isNear) {
     return (
       <EmptyState
-        title="No walls near you"
-        why="Nothing that fits is within 50 km. You could add the first."
-        action={<ButtonLink to="/browse">Show the newest</ButtonLink>}
+        title={t`Nothing within 50 km yet`}
+        why={t`Be the first to add one.`}
+        action={
+          <ButtonLink to="/browse">
+            <Trans>Show newest</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
   if (artworks.length === 0) {
     return isFiltered ? (
       <EmptyState
-        title="No walls match"
-        why="Nothing on the map is all of that at once."
-        action={<ButtonLink to="/browse">Clear the filters</ButtonLink>}
+        title={t`No results`}
+        why={t`Try removing a filter.`}
+        action={
+          <ButtonLink to="/browse">
+            <Trans>Clear filters</Trans>
+          </ButtonLink>
+        }
       />
     ) : (
       <EmptyState
-        title="No walls here yet"
-        why="Nobody has mapped anything so far. The first photo opens the map."
-        action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+        title={t`Nothing here yet`}
+        why={t`Upload the first photo to start the map.`}
+        action={
+          <ButtonLink to="/upload">
+            <Trans>Upload a photo</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
@@ -60,7 +74,7 @@ export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ..
     <div className={rest.isOld ? 'is-old' : undefined} aria-busy={rest.isOld}>
       <ArtworkWall
         artworks={artworks}
-        label={isNear ? 'Works, nearest first' : 'Works, newest first'}
+        label={isNear ? t`Works, nearest first` : t`Works, newest first`}
         isGrowing={rest.isGrowing}
       />
       <MoreWorks shown={artworks.length} total={total} {...rest} onRetry={onRetry} />
@@ -78,16 +92,23 @@ function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }:
     if (mayGrow && foot.current) return whenInView(foot.current, aScreenAhead, onMore)
   }, [mayGrow, onMore])
 
+  function describeShown() {
+    if (isFailed) return t`Couldn’t load more.`
+    if (isGrowing) return t`Loading more…`
+    const count = countWord(shown)
+    if (total === undefined || total < shown) return t`Showing ${count}.`
+    const all = countWord(total)
+    return t`Showing ${count} of ${all}.`
+  }
+
   return (
     <div className="browse-more" ref={foot}>
       <p className="quiet small" role="status">
-        {isFailed
-          ? 'The next works did not load.'
-          : `Showing ${countWord(shown)}${total !== undefined && total >= shown ? ` of ${countWord(total)}` : ''}.${isGrowing ? ' More are on the way.' : ''}`}
+        {describeShown()}
       </p>
       {isFailed && <RetryButton onRetry={onRetry} />}
       {more !== undefined && !isFailed && (
-        <MoreLink to={more} words="More works" isGrowing={isGrowing} onMore={onMore} />
+        <MoreLink to={more} words={t`More works`} isGrowing={isGrowing} onMore={onMore} />
       )}
     </div>
   )
@@ -97,7 +118,7 @@ const skeletonRatios = [1.5, 0.8, 1.3, 1.9, 1.1, 0.9, 1.4, 1.6, 1.2]
 
 function WallSkeleton() {
   return (
-    <div className="bricks-skeleton" role="status" aria-label="Loading works">
+    <div className="bricks-skeleton" role="status" aria-label={t`Loading works`}>
       {skeletonRatios.map((ratio) => (
         <CardSkeleton key={ratio} ratio={ratio} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
@@ -9,7 +10,7 @@ import { artworksLayer } from '../map-layer.ts'
 export function HomeMapLive({ camera }: { camera: Camera }) {
   const layer = useMemo(() => artworksLayer(noFilter, window.location.origin), [])
   return (
-    <MapCanvas camera={camera} label="Map of the newest works" isInteractive={false}>
+    <MapCanvas camera={camera} label={t`Map of the newest works`} isInteractive={false}>
       <LayerOnMap layer={layer} />
       <MapCredit />
     </MapCanvas>

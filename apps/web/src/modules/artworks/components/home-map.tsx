@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
@@ -21,9 +23,11 @@ export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
   return (
     <section aria-labelledby="where">
       <header className="section-head">
-        <h2 id="where">{city ? `On the map in ${city}` : 'On the map'}</h2>
+        <h2 id="where">{city ? t`On the map in ${city}` : t`On the map`}</h2>
         <Link className="go" to="/map">
-          <span>Open the map</span>
+          <span>
+            <Trans>Open the map</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
@@ -33,7 +37,11 @@ export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
             <HomeMapLive camera={camera} />
           </Suspense>
         )}
-        <Link className="map-cover" to={address} aria-label={city ? `Open the map of ${city}` : 'Open the map here'} />
+        <Link
+          className="map-cover"
+          to={address}
+          aria-label={city ? t`Open the map of ${city}` : t`Open this area on the map`}
+        />
       </div>
     </section>
   )

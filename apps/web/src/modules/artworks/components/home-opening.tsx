@@ -1,8 +1,10 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
-import { formatTitle, kindOnSurface, placeWord, worksWord } from '#web/lib/words.ts'
+import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,16 +19,22 @@ interface HomeOpeningProps {
 }
 
 function sentence(total: number) {
-  if (total === 0) return 'Street art, mapped wall by wall. Nothing is on the map yet: add the one you just passed.'
-  if (total === 1) return '1 work is on the map. Find it, walk past it, add the one you just passed.'
-  return `${worksWord(total)} are on the map. Find them, walk past them, add the one you just passed.`
+  if (total === 0) return t`Street art, mapped wall by wall. Nothing on the map yet: add the one you just passed.`
+  return t`${plural(total, {
+    one: '# work on the map so far. Add the one you just passed.',
+    other: '# works on the map. Find them, walk to them, add the one you just passed.',
+  })}`
 }
 
 /** 'by Lula Ferro, New York City'; without an artist, credits the photo instead. */
 function describeSource({ credits, isSample, uploader, place }: ArtworkCard) {
-  const maker = credits.length > 0 ? `by ${namesWord(credits.map(({ name }) => name))}` : ''
-  const photo = credits.length > 0 || isSample ? '' : `photo by ${uploader.username}`
-  return [maker, placeWord(place), photo].filter(Boolean).join(', ')
+  const where = placeWord(place)
+  if (credits.length > 0) {
+    const makers = namesWord(credits.map(({ name }) => name))
+    return t`by ${makers}, ${where}`
+  }
+  const { username } = uploader
+  return isSample ? where : t`${where}, photo by ${username}`
 }
 
 /** The top of the home page: the site in a sentence, one action, and the newest photo. */
@@ -34,11 +42,13 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
   return (
     <section className={newest ? 'opening' : 'opening opening-bare'} aria-labelledby="opening-title">
       <div className="opening-sign">
-        <h1 id="opening-title">See it before it’s gone.</h1>
+        <h1 id="opening-title">
+          <Trans>See it before it’s gone.</Trans>
+        </h1>
         <p className="opening-text">{sentence(counts.total)}</p>
         <div className="opening-actions">
           <ButtonLink variant="next" to="/map">
-            Open the map <ArrowRight className="icon" aria-hidden="true" />
+            <Trans>Open the map</Trans> <ArrowRight className="icon" aria-hidden="true" />
           </ButtonLink>
           <NearMe />
         </div>

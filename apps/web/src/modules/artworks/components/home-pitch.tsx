@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -8,26 +9,34 @@ export function HomePitch() {
   return (
     <section className="pitch" aria-labelledby="pitch">
       <h2 id="pitch" className="h52">
-        Passed one we don’t have?
+        <Trans>Passed one we don’t have?</Trans>
       </h2>
       <p>
-        Photograph it. We read the place and the day, then throw the camera data away. You say what it is and how close
-        the pin may come.
+        <Trans>
+          Take a photo. We read the location and date, then strip the metadata. You add the details and choose how
+          precise the pin is.
+        </Trans>
       </p>
       {isAuthenticated ? (
         <p className="pitch-ways">
           <ButtonLink to="/upload">
-            <Camera className="icon" aria-hidden="true" /> Upload
+            <Camera className="icon" aria-hidden="true" /> <Trans>Upload</Trans>
           </ButtonLink>
           <Link className="go" to="/feed">
-            <span>What those you follow did</span>
+            <span>
+              <Trans>Your feed</Trans>
+            </span>
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         </p>
       ) : (
-        <ButtonLink to="/register">Sign Up</ButtonLink>
+        <ButtonLink to="/register">
+          <Trans>Sign Up</Trans>
+        </ButtonLink>
       )}
-      <p className="small quiet">Free, no ads. Your photo stays yours.</p>
+      <p className="small quiet">
+        <Trans>Free, no ads. Your photo stays yours.</Trans>
+      </p>
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { licences } from '@allcity/contract/licences'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 
 /** The licences that a photo can have, and what each means for the data. */
 export function LicenceList() {
@@ -6,10 +8,10 @@ export function LicenceList() {
     <ul>
       {Object.values(licences).map(({ spdx, word, url, mayShow }) => (
         <li key={spdx}>
-          <code>{spdx}</code>, {url ? <a href={url}>{word}</a> : word}:{' '}
+          <code>{spdx}</code>, {url ? <a href={url}>{translate(word)}</a> : translate(word)}:{' '}
           {mayShow
-            ? 'the file gives the address of the photo.'
-            : 'the file gives the page alone; ask before you use the photo.'}
+            ? t`the file links to the photo.`
+            : t`the file links to the page only. Ask before you use the photo.`}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import { ArtworkKind, type Surface } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { writeFilter } from '#web/lib/filter.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
@@ -19,14 +21,16 @@ export function LineList({ counts }: { counts: Counts }) {
   const stops = kinds.length + 1 + (trains > 0 ? 1 : 0)
 
   return (
-    <nav className="lines page" aria-label="Browse by kind">
+    <nav className="lines page" aria-label={t`Browse by kind`}>
       <ul className="lines-list" style={{ '--stops': Math.max(8, stops) }}>
         <li>
           <Link className="line" to="/browse">
             <span className="bullet bullet-40" aria-hidden="true">
               A
             </span>
-            <span className="line-name">All</span>
+            <span className="line-name">
+              <Trans>All</Trans>
+            </span>
             <span className="line-count">{countWord(counts.total)}</span>
           </Link>
         </li>
@@ -43,7 +47,9 @@ export function LineList({ counts }: { counts: Counts }) {
           <li>
             <Link className="line" to={`/browse${writeFilter({ ...noFilter, surface: ['train'] })}`}>
               <Bullet kind="other" surface="train" size={40} />
-              <span className="line-name">On trains</span>
+              <span className="line-name">
+                <Trans>Trains</Trans>
+              </span>
               <span className="line-count">{countWord(trains)}</span>
             </Link>
           </li>

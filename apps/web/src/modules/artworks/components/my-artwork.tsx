@@ -1,10 +1,14 @@
 import type { MyArtwork as Mine } from '@allcity/contract/artworks'
 import type { Upload } from '@allcity/contract/uploads'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { translate } from '#web/lib/messages.ts'
 import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,19 +21,19 @@ import { shownWhere } from '../rules-mine.ts'
 
 const ArtworkEditor = lazyPart(async () => (await import('./artwork-editor.tsx')).ArtworkEditor)
 
-const states: Record<Mine['state'], string> = {
-  processing: 'Cutting sizes. It shows on the map as soon as they are done.',
-  published: 'Published. Everyone can see it.',
-  held: 'A moderator looks at it first, as at all first works. Nobody else sees it until then.',
-  failed: 'Not on the map: a photo did not work.',
-  removed: 'Deleted. Nobody else sees it.',
+const states: Record<Mine['state'], MessageDescriptor> = {
+  processing: msg`Processing photos. It appears on the map when they’re done.`,
+  published: msg`Published. Everyone can see it.`,
+  held: msg`In review. A moderator checks every first upload. Only you can see it until then.`,
+  failed: msg`Not on the map: a photo failed.`,
+  removed: msg`Deleted. Only you can see it.`,
 }
 
 /** The state of a work for its uploader. A moderator's decision takes precedence. */
 function describeState({ state, statement }: Mine): string {
-  if (statement?.measure === 'hold') return 'A moderator took it out of sight for now. Nobody else sees it.'
-  if (statement) return 'A moderator removed it. Nobody else sees it.'
-  return states[state]
+  if (statement?.measure === 'hold') return t`Hidden by a moderator for now. Only you can see it.`
+  if (statement) return t`Removed by a moderator. Only you can see it.`
+  return translate(states[state])
 }
 
 interface MyArtworkProps {
@@ -92,11 +96,15 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
         {artwork.statement && (
           <p className="small">
             <q dir="auto">{artwork.statement.reason.split('\n')[0]}</q>{' '}
-            <Link to={`/statements/${artwork.statement.id}`}>Read why, and appeal</Link>
+            <Link to={`/statements/${artwork.statement.id}`}>
+              <Trans>See why, and appeal</Trans>
+            </Link>
             {artwork.statement.noticePath && (
               <>
                 {' · '}
-                <Link to={artwork.statement.noticePath}>Answer the notice</Link>
+                <Link to={artwork.statement.noticePath}>
+                  <Trans>Respond to the request</Trans>
+                </Link>
               </>
             )}
           </p>
@@ -108,16 +116,16 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
         <div className="mine-tools">
           {isRemoved && artwork.statement ? null : isRemoved ? (
             <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
-              <Undo2 className="icon" aria-hidden="true" /> Put back
+              <Undo2 className="icon" aria-hidden="true" /> <Trans>Restore</Trans>
             </Button>
           ) : (
             <>
               <Button isSmall ref={editButton} onClick={onEdit}>
-                <Pencil className="icon" aria-hidden="true" /> Edit
+                <Pencil className="icon" aria-hidden="true" /> <Trans>Edit</Trans>
               </Button>
               {artwork.state !== 'held' && (
                 <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>
-                  Delete
+                  <Trans>Delete</Trans>
                 </Button>
               )}
             </>
@@ -144,22 +152,24 @@ function FailedPhotos({ failed, onChange }: FailedPhotosProps) {
           <p className="small">
             <b className="strong">{fileName}</b>
             <br />
-            <span className="quiet">{failure ?? 'Something went wrong on our side.'}</span>
+            <span className="quiet">{failure ? translate(failure) : t`Something went wrong on our side.`}</span>
             {copyOf && (
               <>
                 {' '}
-                <Link to={`/artwork/${copyOf}`}>See it</Link>
+                <Link to={`/artwork/${copyOf}`}>
+                  <Trans>See it</Trans>
+                </Link>
               </>
             )}
           </p>
           {mayRetry ? (
             <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(id)}>
-              <RotateCw className="icon" aria-hidden="true" /> Try again
+              <RotateCw className="icon" aria-hidden="true" /> <Trans>Try again</Trans>
             </Button>
           ) : (
             onChange && (
               <Button isSmall onClick={onChange}>
-                Choose another
+                <Trans>Choose another</Trans>
               </Button>
             )
           )}

@@ -1,4 +1,6 @@
 import type { ArtworkId, MyArtwork as Mine } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { invalidateShown } from '#web/lib/invalidate-shown.ts'
@@ -45,15 +47,15 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
       {chosenId && (
         <Suspense>
           <ConfirmDialog
-            title="Leave what you wrote?"
-            answer="Leave it"
+            title={t`Discard changes?`}
+            answer={t`Discard`}
             onConfirm={() => {
               edit(chosenId)
               setChosenId(null)
             }}
             onClose={() => setChosenId(null)}
           >
-            It is not saved.
+            <Trans>They aren’t saved.</Trans>
           </ConfirmDialog>
         </Suspense>
       )}

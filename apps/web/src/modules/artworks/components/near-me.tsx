@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +24,7 @@ export function NearMe() {
       if (currentLocation()?.pathname !== pressedAt) return
       await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)
     } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+      toast.error(failure instanceof Error ? failure.message : t`Couldn’t find your location.`)
     } finally {
       setIsLooking(false)
     }
@@ -38,7 +39,7 @@ export function NearMe() {
         if (!isLooking) void locate()
       }}
     >
-      <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Near me'}
+      <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? t`Finding you…` : t`Near me`}
     </ButtonLink>
   )
 }

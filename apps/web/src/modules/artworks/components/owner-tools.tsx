@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -16,10 +17,10 @@ export function OwnerTools({ id, editButton, onEdit }: OwnerToolsProps) {
   return (
     <div className="piece-tools">
       <Button ref={editButton} onClick={onEdit}>
-        <Pencil className="icon" aria-hidden="true" /> Edit
+        <Pencil className="icon" aria-hidden="true" /> <Trans>Edit</Trans>
       </Button>
       <Button variant="alert" aria-busy={remove.isPending} onClick={() => !remove.isPending && remove.mutate(id)}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
     </div>
   )

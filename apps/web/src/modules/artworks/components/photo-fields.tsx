@@ -1,10 +1,13 @@
 import type { MyArtwork } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, CircleAlert, ImageOff } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { translate } from '#web/lib/messages.ts'
 import { photosPerWork } from '#web/modules/uploads/rules-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,6 +36,7 @@ export function PhotoFields({ artwork, photos, errors, onChange, onSending }: Ph
   /** The button of a removed or moved photo may have had the focus. */
   const fieldset = useFocusAfter<HTMLFieldSetElement>(photos.map((photo) => photo.id).join(' '))
   const isOne = photos.length === 1
+  const percent = Math.round(send.share * 100)
   useEffect(() => onSending(send.isPending), [onSending, send.isPending])
 
   function give(file: File, old?: PhotoId) {
@@ -51,72 +55,72 @@ export function PhotoFields({ artwork, photos, errors, onChange, onSending }: Ph
   return (
     <fieldset className="field" ref={fieldset} tabIndex={-1}>
       <legend className="label">
-        {isOne ? 'What the photo shows' : 'Photos of this work, the cover first'}{' '}
-        {isOne && <span className="quiet">for people who cannot see it</span>}
+        {isOne ? t`Alt text (for screen readers)` : t`Photos of this work, cover first`}
       </legend>
       <ol className="alt-texts">
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <PhotoFrame upload={findUpload(photo.id)} />
-            <div className="alt-text">
-              <PhotoTrouble id={`${id}-${index}`} upload={findUpload(photo.id)} wrong={errors[`photos.${index}`]} />
-              <TextField
-                label={
-                  isOne ? 'In a few words' : `${index === 0 ? 'The cover' : `Photo ${index + 1}`}. What does it show?`
-                }
-                error={errors[`photos.${index}.altText`]}
-                autoComplete="off"
-                dir="auto"
-                value={photo.altText}
-                onChange={(altText) =>
-                  onChange((now) => now.map((one) => (one.id === photo.id ? { ...one, altText } : one)))
-                }
-              />
-              <div className="alt-text-tools">
-                {!isOne && (
-                  <>
-                    <IconButton
-                      icon={ArrowUp}
-                      label={`Move photo ${index + 1} up`}
-                      aria-disabled={index === 0}
-                      onClick={() => onChange((now) => movedTo(now, photo.id, index - 1))}
+        {photos.map((photo, index) => {
+          const number = index + 1
+          return (
+            <li key={photo.id}>
+              <PhotoFrame upload={findUpload(photo.id)} />
+              <div className="alt-text">
+                <PhotoTrouble id={`${id}-${index}`} upload={findUpload(photo.id)} wrong={errors[`photos.${index}`]} />
+                <TextField
+                  label={describeLabel(index, isOne)}
+                  error={errors[`photos.${index}.altText`]}
+                  autoComplete="off"
+                  dir="auto"
+                  value={photo.altText}
+                  onChange={(altText) =>
+                    onChange((now) => now.map((one) => (one.id === photo.id ? { ...one, altText } : one)))
+                  }
+                />
+                <div className="alt-text-tools">
+                  {!isOne && (
+                    <>
+                      <IconButton
+                        icon={ArrowUp}
+                        label={t`Move photo ${number} up`}
+                        aria-disabled={index === 0}
+                        onClick={() => onChange((now) => movedTo(now, photo.id, index - 1))}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        label={t`Move photo ${number} down`}
+                        aria-disabled={index === photos.length - 1}
+                        onClick={() => onChange((now) => movedTo(now, photo.id, index + 1))}
+                      />
+                    </>
+                  )}
+                  {mayTakeOut(photos, uploads, photo.id) && (
+                    <Button
+                      variant="quiet"
+                      isSmall
+                      aria-label={t`Remove photo ${number}`}
+                      onClick={() => onChange((now) => now.filter((one) => one.id !== photo.id))}
+                    >
+                      <Trans>Remove</Trans>
+                    </Button>
+                  )}
+                  {(errors[`photos.${index}`] || findUpload(photo.id)?.state === 'failed') && (
+                    <PhotoInput
+                      word={t`Choose another`}
+                      isSmall
+                      wrongId={errors[`photos.${index}`] && `${id}-${index}`}
+                      isBusy={send.isPending}
+                      onFile={(file) => give(file, photo.id)}
                     />
-                    <IconButton
-                      icon={ArrowDown}
-                      label={`Move photo ${index + 1} down`}
-                      aria-disabled={index === photos.length - 1}
-                      onClick={() => onChange((now) => movedTo(now, photo.id, index + 1))}
-                    />
-                  </>
-                )}
-                {mayTakeOut(photos, uploads, photo.id) && (
-                  <Button
-                    variant="quiet"
-                    isSmall
-                    aria-label={`Take out photo ${index + 1}`}
-                    onClick={() => onChange((now) => now.filter((one) => one.id !== photo.id))}
-                  >
-                    Take out
-                  </Button>
-                )}
-                {(errors[`photos.${index}`] || findUpload(photo.id)?.state === 'failed') && (
-                  <PhotoInput
-                    word="Choose another"
-                    isSmall
-                    wrongId={errors[`photos.${index}`] && `${id}-${index}`}
-                    isBusy={send.isPending}
-                    onFile={(file) => give(file, photo.id)}
-                  />
-                )}
+                  )}
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ol>
       <div className="alt-text-more">
         {photos.length < photosPerWork && (
           <PhotoInput
-            word="Add a photo"
+            word={t`Add a photo`}
             isSmall
             isBusy={send.isPending}
             wrongId={send.error ? `${id}-wrong` : undefined}
@@ -124,7 +128,7 @@ export function PhotoFields({ artwork, photos, errors, onChange, onSending }: Ph
           />
         )}
         <p className="hint" role="status">
-          {send.isPending && (send.share < 1 ? `Sending, ${Math.round(send.share * 100)}%` : 'Looking at the photo')}
+          {send.isPending && (send.share < 1 ? t`Sending, ${percent}%` : t`Processing…`)}
         </p>
       </div>
       {send.error && (
@@ -134,6 +138,12 @@ export function PhotoFields({ artwork, photos, errors, onChange, onSending }: Ph
       )}
     </fieldset>
   )
+}
+
+function describeLabel(index: number, isOne: boolean): string {
+  const number = index + 1
+  if (isOne) return t`Describe it briefly`
+  return index === 0 ? t`Cover: describe it` : t`Photo ${number}: describe it`
 }
 
 function PhotoFrame({ upload }: { upload: Upload | undefined }) {
@@ -147,7 +157,12 @@ function PhotoFrame({ upload }: { upload: Upload | undefined }) {
 
 /** The reason why a photo is not shown, or is refused for this work. */
 function PhotoTrouble({ id, upload, wrong }: { id: string; upload: Upload | undefined; wrong: string | undefined }) {
-  const failure = upload?.state === 'failed' ? (upload.failure ?? 'Something went wrong on our side.') : undefined
+  const failure =
+    upload?.state === 'failed'
+      ? upload.failure
+        ? translate(upload.failure)
+        : t`Something went wrong on our side.`
+      : undefined
   const message = wrong ?? failure
   if (!message) return null
   return (
@@ -156,7 +171,9 @@ function PhotoTrouble({ id, upload, wrong }: { id: string; upload: Upload | unde
       {!wrong && upload?.copyOf && (
         <>
           {' '}
-          <Link to={`/artwork/${upload.copyOf}`}>See it</Link>
+          <Link to={`/artwork/${upload.copyOf}`}>
+            <Trans>See it</Trans>
+          </Link>
         </>
       )}
     </p>

@@ -1,6 +1,8 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { licences } from '@allcity/contract/licences'
 import type { Photo } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
 import { namesWord } from '#web/lib/makers.ts'
@@ -30,8 +32,12 @@ export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
   const url = `${clientConfig().baseUrl}/artwork/${artwork.id}`
   const mayShow = licences[artwork.licence].mayShow && !isRecord
   const largest = photo.sizes.at(-1)
-  const makers = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
-  const credit = `${title}${makers}, photo by ${artwork.uploader.username}, ${licenceWord(artwork.licence)}, ${url}`
+  const { username } = artwork.uploader
+  const makers = namesWord(artwork.credits.map(({ name }) => name))
+  const licence = licenceWord(artwork.licence)
+  const credit = makers
+    ? t`${title} by ${makers}, photo by ${username}, ${licence}, ${url}`
+    : t`${title}, photo by ${username}, ${licence}, ${url}`
 
   return (
     <ShareTools title={title} url={url}>
@@ -39,21 +45,19 @@ export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
         <>
           {mayShow && largest && (
             <>
-              <a
-                className="button button-small"
-                href={largest.url}
-                download={fileName(`${title} ${artwork.uploader.username}`)}
-              >
-                <Download className="icon" aria-hidden="true" /> Download
+              <a className="button button-small" href={largest.url} download={fileName(`${title} ${username}`)}>
+                <Download className="icon" aria-hidden="true" /> <Trans>Download</Trans>
               </a>
-              <Button isSmall variant="quiet" onClick={() => copy(credit, 'Copied. Put it beside the picture')}>
-                <Copy className="icon" aria-hidden="true" /> Copy the credit
+              <Button isSmall variant="quiet" onClick={() => copy(credit, t`Credit copied`)}>
+                <Copy className="icon" aria-hidden="true" /> <Trans>Copy credit line</Trans>
               </Button>
             </>
           )}
           {!mayShow && (
             <span className="quiet small">
-              All rights reserved: ask {isRecord ? 'whoever took it' : artwork.uploader.username} first.
+              {isRecord
+                ? t`All rights reserved. Ask the photographer first.`
+                : t`All rights reserved. Ask ${username} first.`}
             </span>
           )}
         </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type Filter, parseYear, withWords, withYears } from '#web/lib/filter.ts'
 
@@ -45,12 +47,12 @@ export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
 
   return (
     <div className="typed-filters">
-      {field('words', 'Words in the title')}
-      {field('fromYear', 'Made from')}
-      {field('toYear', 'Made until')}
+      {field('words', t`Title contains`)}
+      {field('fromYear', t`Year from`)}
+      {field('toYear', t`Year to`)}
       {(wrong.fromYear || wrong.toYear) && (
         <p className="wrong" id={adviceId}>
-          Four digits, such as 1984
+          <Trans>Enter a year, e.g. 1984</Trans>
         </p>
       )}
     </div>

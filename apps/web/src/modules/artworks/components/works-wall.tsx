@@ -1,5 +1,6 @@
 import type { artworks } from '@allcity/contract/artworks'
 import type { Reply } from '@allcity/contract/endpoint'
+import { t } from '@lingui/core/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -28,7 +29,7 @@ export function WorksWall({ query, label, whenEmpty, isFirstOnly = false }: Work
   }
   if (works === undefined) {
     return (
-      <div className="bricks-skeleton" role="status" aria-label="Loading works">
+      <div className="bricks-skeleton" role="status" aria-label={t`Loading works`}>
         {skeletonRatios.map((ratio) => (
           <CardSkeleton key={ratio} ratio={ratio} />
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { readSentence } from '#web/lib/sentence.ts'
@@ -55,11 +57,11 @@ export function CommentForm({ label, hint, submit, text, isWritten, isSending, e
       />
       <p className="comment-end">
         <Button type="submit" variant="next" isSmall={onLeave !== undefined} aria-disabled={isSending}>
-          {isSending ? 'Sending' : submit}
+          {isSending ? t`Sending…` : submit}
         </Button>
         {onLeave && (
           <Button isSmall variant="quiet" onClick={onLeave}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </p>

@@ -1,4 +1,6 @@
 import type { Comment } from '@allcity/contract/comments'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -22,16 +24,16 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const remove = useRemoveComment()
   const editButton = useFocusOnReturn<HTMLButtonElement>(doing !== 'editing')
   const isMine = username === by.username
-  const whose = `the comment by ${by.username}`
+  const author = by.username
   return (
-    <article className="comment" aria-label={`Comment by ${by.username}`}>
+    <article className="comment" aria-label={t`Comment by ${author}`}>
       <PersonDisc username={by.username} photo={by.avatar} />
       <div className="comment-body">
         <p>
           <PersonLink username={by.username} />{' '}
           <span className="small quiet">
             <RelativeTime at={createdAt} />
-            {editedAt && ', edited'}
+            {editedAt && t`, edited`}
           </span>
         </p>
         {doing === 'editing' ? (
@@ -43,29 +45,29 @@ export function CommentLine({ comment }: { comment: Comment }) {
           <p className="comment-tools">
             {isMine && (
               <Button ref={editButton} isSmall variant="quiet" onClick={() => setDoing('editing')}>
-                Edit
+                <Trans>Edit</Trans>
               </Button>
             )}
             {mayRemove && (
               <Button
                 isSmall
                 variant="quiet"
-                aria-label={`Delete ${whose}`}
+                aria-label={t`Delete the comment by ${author}`}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(id)}
               >
-                Delete
+                <Trans>Delete</Trans>
               </Button>
             )}
             {!isMine && (
               <Button
                 isSmall
                 variant="quiet"
-                aria-label={`Report ${whose}`}
+                aria-label={t`Report the comment by ${author}`}
                 aria-haspopup="dialog"
                 onClick={() => setDoing('reporting')}
               >
-                Report
+                <Trans>Report</Trans>
               </Button>
             )}
           </p>

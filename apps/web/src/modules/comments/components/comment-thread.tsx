@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -23,12 +25,12 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
     <>
       <header className="section-head">
         <h2 ref={heading} tabIndex={-1}>
-          Comments
+          <Trans>Comments</Trans>
         </h2>
       </header>
       <PropsGivers artwork={artwork} />
       {comments && comments.length > 0 && (
-        <ol className="comment-list" aria-label="Comments, oldest first">
+        <ol className="comment-list" aria-label={t`Comments, oldest first`}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentLine comment={comment} />
@@ -36,11 +38,15 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
           ))}
         </ol>
       )}
-      {comments?.length === 0 && <p className="quiet comment-none">Nobody has said anything yet.</p>}
+      {comments?.length === 0 && (
+        <p className="quiet comment-none">
+          <Trans>No comments yet.</Trans>
+        </p>
+      )}
       {!comments && !pages.isError && <Skeleton height="96px" />}
       {!comments && pages.isError && (
         <p>
-          <RetryButton fault="The comments did not load." onRetry={() => void pages.refetch()} />
+          <RetryButton fault={t`Couldn’t load the comments.`} onRetry={() => void pages.refetch()} />
         </p>
       )}
       <PagesFoot pages={pages} />
@@ -49,7 +55,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
       ) : (
         <p>
           <ButtonLink to="/login" state={{ from: `/artwork/${artwork.id}` }}>
-            Sign in to comment
+            <Trans>Sign in to comment</Trans>
           </ButtonLink>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { Suspense, useRef } from 'react'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -11,7 +12,7 @@ export function Comments({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLElement>(null)
   const isNearView = useNearView(frame)
   return (
-    <section className="section" id="comments" aria-label="Comments" ref={frame}>
+    <section className="section" id="comments" aria-label={t`Comments`} ref={frame}>
       {/* With scripts enabled, the browser parses `noscript` content as text and renders none of it. */}
       <noscript>{PlainComments && <PlainComments artwork={artwork} />}</noscript>
       <Suspense>{isNearView && <CommentThread artwork={artwork} />}</Suspense>

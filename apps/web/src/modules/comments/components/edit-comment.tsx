@@ -1,4 +1,5 @@
 import type { Comment } from '@allcity/contract/comments'
+import { msg, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEdit } from '#web/lib/use-edit.ts'
 import { EditOutcome, type FieldWords } from '#web/ui/edit-outcome.tsx'
@@ -6,7 +7,7 @@ import { showComment, useEditComment } from '../mutations.ts'
 import { CommentForm } from './comment-form.tsx'
 
 const written = ({ text }: Comment) => ({ text })
-const words: FieldWords<ReturnType<typeof written>> = { text: { label: 'Comment', say: (text) => text } }
+const words: FieldWords<ReturnType<typeof written>> = { text: { label: msg`Comment`, say: (text) => text } }
 
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const cache = useQueryClient()
@@ -34,8 +35,8 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
 
   return (
     <CommentForm
-      label="Change your comment"
-      submit="Save"
+      label={t`Edit your comment`}
+      submit={t`Save`}
       text={edit.values.text}
       isWritten={edit.isChanged}
       isSending={edit.isSaving}

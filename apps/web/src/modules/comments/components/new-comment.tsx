@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { useWriteComment } from '../mutations.ts'
@@ -16,9 +17,9 @@ export function NewComment({ artworkId }: { artworkId: ArtworkId }) {
 
   return (
     <CommentForm
-      label="Say something about it"
-      hint="@ and a username calls somebody in."
-      submit="Comment"
+      label={t`Add a comment`}
+      hint={t`Use @username to mention someone.`}
+      submit={t`Post comment`}
       text={text}
       isWritten={text !== ''}
       isSending={write.isPending}

@@ -1,4 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function PropsButton({ artwork }: { artwork: Artwork }) {
   }
   return (
     <ButtonLink isSmall to="/login" state={{ from: `/artwork/${artwork.id}` }}>
-      Props {artwork.props || ''}
+      <Trans>Props</Trans> {artwork.props || ''}
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -27,10 +28,10 @@ export function PropsGivers({ artwork }: { artwork: Artwork }) {
         <PersonDisc key={person.username} username={person.username} photo={person.avatar} size={28} />
       ))}
       <Button isSmall variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {count === 1 ? '1 gave props' : `${count} gave props`}
+        {t`${plural(count, { one: '# person gave props', other: '# people gave props' })}`}
       </Button>
       {isOpen && (
-        <Dialog isOpen onOpenChange={setIsOpen} title="Who gave props">
+        <Dialog isOpen onOpenChange={setIsOpen} title={t`Props`}>
           <ul className="people-list">
             {people.map((person) => (
               <li key={person.username}>

@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useWayBack } from '#web/lib/way-back.ts'
@@ -17,7 +18,7 @@ interface ReportButtonProps {
 }
 
 /** Opens the form for "still there, damaged, painted over, gone". Visitors are asked to sign in and come back. */
-export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?', part }: ReportButtonProps) {
+export function ReportButton({ artwork, isSmall = false, label = t`Is it still there?`, part }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
   const back = useWayBack(part)

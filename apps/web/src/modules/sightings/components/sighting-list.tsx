@@ -1,6 +1,8 @@
 import type { Artwork, ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Sighting } from '@allcity/contract/sightings'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -34,11 +36,13 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
   const items = pages.data?.pages.flatMap((page) => page.items)
   const title = useFocusAfter<HTMLHeadingElement>(items?.length)
   const [openId, setOpenId] = useState<PhotoId | null>(null)
+  const uploader = artwork.uploader.username
+  const work = formatTitle(artwork)
   return (
     <section className="section" id="sightings" aria-labelledby="sightings-title">
       <header className="section-head">
         <h2 id="sightings-title" ref={title} tabIndex={-1}>
-          Who saw it
+          <Trans>Sightings</Trans>
         </h2>
       </header>
       {items?.map((sighting) => (
@@ -46,18 +50,18 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
       ))}
       {items?.length === 0 && (
         <p className="quiet">
-          Nobody yet, but for {artwork.uploader.username}, who added it. Were you just there? Say what you saw.
+          <Trans>No sightings yet, apart from {uploader}’s upload. Been there? Report what you saw.</Trans>
         </p>
       )}
       {!items && !pages.isError && <Skeleton height="64px" />}
       {pages.isError && (
         <p>
-          <RetryButton fault="The sightings did not load." onRetry={() => void pages.refetch()} />
+          <RetryButton fault={t`Couldn’t load the sightings.`} onRetry={() => void pages.refetch()} />
         </p>
       )}
       {pages.hasNextPage && (
         <Button variant="quiet" disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-          {pages.isFetchingNextPage ? 'Loading more' : 'Show more'}
+          {pages.isFetchingNextPage ? t`Loading more…` : t`Show more`}
         </Button>
       )}
       {openId && (
@@ -66,7 +70,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
             photos={listPhotos(artwork, items ?? [])}
             openId={openId}
             onOpen={setOpenId}
-            label={`Photos by who saw ${formatTitle(artwork)}`}
+            label={t`Photos of ${work}`}
           />
         </Suspense>
       )}
@@ -90,7 +94,8 @@ function Line({ artworkId, sighting, onOpen }: LineProps) {
   const zone = useZone()
   const undo = useUndoSighting()
   const username = useAuth((auth) => auth.user?.username)
-  const isMine = username === sighting.by.username
+  const observer = sighting.by.username
+  const isMine = username === observer
   const day = relativeDay(sighting.seenOn, now, zone)
   return (
     <article className="sighting">
@@ -103,7 +108,7 @@ function Line({ artworkId, sighting, onOpen }: LineProps) {
             <time dateTime={sighting.seenOn} title={exactDate(sighting.seenOn)}>
               {day}
             </time>
-            {sighting.onSite && ', on site'}
+            {sighting.onSite && t`, on site`}
           </span>
         </p>
         {sighting.note && <p dir="auto">{sighting.note}</p>}
@@ -124,7 +129,7 @@ function Line({ artworkId, sighting, onOpen }: LineProps) {
       </div>
       {isMine && (
         <Button variant="quiet" isSmall disabled={undo.isPending} onClick={() => undo.mutate(sighting.id)}>
-          <Undo2 className="icon" aria-hidden="true" /> Take it back
+          <Undo2 className="icon" aria-hidden="true" /> <Trans>Remove my sighting</Trans>
         </Button>
       )}
       {username && !isMine && (
@@ -132,7 +137,7 @@ function Line({ artworkId, sighting, onOpen }: LineProps) {
           <ReportButton
             about={{ type: 'sighting', id: sighting.id }}
             owner={sighting.by.username}
-            label={`Report what ${sighting.by.username} saw`}
+            label={t`Report the sighting by ${observer}`}
           />
         </Suspense>
       )}

@@ -1,10 +1,11 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { localToday } from '#web/lib/local-day.ts'
 import { loadPart } from '#web/lib/missing-part.ts'
-import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
@@ -33,6 +34,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
   const mayCover = artwork.surface !== 'train' && artwork.place.level !== 'hidden'
+  const percent = Math.round(share * 100)
   const isSending = report.isPending && file !== null && share < 1
   const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === localToday()
 
@@ -45,22 +47,18 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
       await report.mutateAsync({ status, seenOn, position, file })
       onClose()
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : 'This could not be sent. Try again.')
+      setProblem(failure instanceof Error ? failure.message : t`Couldn’t send the report. Try again.`)
     }
     setIsBusy(false)
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={`What became of ${formatTitle(artwork)}?`}
-      isWritten={file !== null}
-      isPending={isBusy}
-    >
+    <Dialog isOpen onOpenChange={onClose} title={t`What did you see?`} isWritten={file !== null} isPending={isBusy}>
       <form className="sheet-form" onSubmit={submit}>
         <fieldset className="sighting-choices">
-          <legend className="sr">What you saw</legend>
+          <legend className="sr">
+            <Trans>Condition</Trans>
+          </legend>
           {SightingStatus.options.map((option) => (
             <label className="check" key={option}>
               <input type="radio" name={id} checked={status === option} onChange={() => setStatus(option)} />
@@ -69,16 +67,20 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
           ))}
         </fieldset>
         {saysGone(status) && (
-          <p className="small quiet">It counts as gone once two people say so, or one photo from the spot shows it.</p>
+          <p className="small quiet">
+            <Trans>It’s marked gone once two people report it, or one on-site photo shows it.</Trans>
+          </p>
         )}
         {status === 'painted_over' && mayCover && file === null && !isBusy && (
           <p className="small quiet">
-            A new work there? <Link to={`/upload?covers=${artwork.id}`}>Upload what covered it</Link>, and the wall
-            keeps both.
+            <Trans>
+              Something new there? <Link to={`/upload?covers=${artwork.id}`}>Upload it</Link> and both stay in the
+              wall’s history.
+            </Trans>
           </p>
         )}
         <TextField
-          label="When did you see it?"
+          label={t`When did you see it?`}
           type="date"
           value={seenOn}
           max={localToday()}
@@ -86,24 +88,29 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
           onChange={setSeenOn}
         />
         <div className="sighting-photo">
-          <PhotoInput isSmall word={file ? 'Another photo' : 'Add a photo'} onFile={setFile} />
-          <span className="small quiet">{file ? file.name : 'Where you took it and with what is not kept.'}</span>
+          <PhotoInput isSmall word={file ? t`Another photo` : t`Add a photo`} onFile={setFile} />
+          <span className="small quiet">
+            {file ? file.name : t`We strip location and camera data from your photo.`}
+          </span>
         </div>
         {mayMeasure && (
           <label className="check">
             <input type="checkbox" checked={isHere} onChange={() => setIsHere(!isHere)} />
             <span>
-              I am standing there <span className="small quiet">We keep whether you are within 150 m, not where.</span>
+              <Trans>
+                I’m here now{' '}
+                <span className="small quiet">We only record that you’re within 150 m, never your position.</span>
+              </Trans>
             </span>
           </label>
         )}
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div className="dialog-foot">
           <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="next" type="submit" disabled={isBusy}>
-            {isBusy ? (isSending ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
+            {isBusy ? (isSending ? t`Sending, ${percent}%` : t`Sending…`) : t`Send report`}
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { decayWords } from '../rules.ts'
@@ -11,7 +13,7 @@ export function StillThere({ artwork }: { artwork: Artwork }) {
   const { stillThere, kind, surface } = artwork
   const isGone = stillThere.probability === 0
   return (
-    <section className="piece-sure" id="sure" aria-label="Is it still there?">
+    <section className="piece-sure" id="sure" aria-label={t`Is it still there?`}>
       <p className="sure piece-sure-line">
         <SureLine probability={stillThere.probability} />
         <b className="strong">
@@ -22,7 +24,9 @@ export function StillThere({ artwork }: { artwork: Artwork }) {
       <div className="piece-actions">
         <ReportButton artwork={artwork} part="#sure" />
         <a className="go" href="#sightings">
-          <span>Who saw it</span>
+          <span>
+            <Trans>Sightings</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </a>
       </div>

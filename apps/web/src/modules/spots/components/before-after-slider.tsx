@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
@@ -7,6 +8,7 @@ import './before-after-slider.css'
 /** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
 export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
   const [at, setAt] = useState(50)
+  const [earlier, later] = [formatTitle(before.artwork), formatTitle(after.artwork)]
   // Where a finger came down, and where it would put the line: it does so once it goes across, or is lifted where it was. Up or
   // down it scrolls the page.
   const down = useRef<{ x: number; y: number; at: number } | null>(null)
@@ -47,8 +49,8 @@ export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
         min={0}
         max={100}
         value={at}
-        aria-label={`Between ${formatTitle(before.artwork)} and ${formatTitle(after.artwork)}`}
-        aria-valuetext={`${at} % ${formatTitle(before.artwork)}`}
+        aria-label={t`Between ${earlier} and ${later}`}
+        aria-valuetext={t`${at}% ${earlier}`}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

@@ -1,4 +1,6 @@
 import type { Spot } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
 import { useNearView } from '#web/map/use-near-view.ts'
@@ -27,10 +29,10 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   return (
     <div className="before-after" ref={frame}>
       {pairs.length > 1 && (
-        <fieldset className="chips before-after-pairs" aria-label="Which change">
+        <fieldset className="chips before-after-pairs" aria-label={t`Change to compare`}>
           {pairs.map(({ before, after }, at) => (
             <Chip key={after.artwork.id} isPressed={at === chosen} onClick={() => setChosen(at)}>
-              {formatTitle(before.artwork)} to {formatTitle(after.artwork)}
+              {formatTitle(before.artwork)} → {formatTitle(after.artwork)}
             </Chip>
           ))}
         </fieldset>
@@ -44,13 +46,17 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
       )}
       <p className="before-after-words small">
         <span>
-          <b className="strong">Before</b>{' '}
+          <b className="strong">
+            <Trans>Before</Trans>
+          </b>{' '}
           <span className="quiet">
             {formatTitle(pair.before.artwork)}. {layerWord(pair.before)}
           </span>
         </span>
         <span>
-          <b className="strong">After</b>{' '}
+          <b className="strong">
+            <Trans>After</Trans>
+          </b>{' '}
           <span className="quiet">
             {formatTitle(pair.after.artwork)}. {layerWord(pair.after)}
           </span>

@@ -1,4 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -22,7 +24,7 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
       <header className="section-head">
         <h2 id="wall">{wallTitle(spot ?? { surface: artwork.surface, layers: [] })}</h2>
         <Link className={isAlone ? 'go go-labelled' : 'go'} to={`/spot/${artwork.spot.id}`}>
-          <span>{isAlone ? 'See and follow it' : 'All photos of it'}</span>
+          <span>{isAlone ? t`Follow this wall` : t`All photos`}</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
@@ -37,11 +39,15 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
           <BeforeAfter spot={spot} first={pairAround(spot.layers, artwork.id)} />
         </>
       )}
-      {isAlone && <p className="quiet">No other work is known here.</p>}
+      {isAlone && (
+        <p className="quiet">
+          <Trans>No other work here yet.</Trans>
+        </p>
+      )}
       {!isAlone && !spot && !isError && <Skeleton height="320px" />}
       {!spot && isError && (
         <p>
-          <RetryButton fault="The history did not load." onRetry={() => void refetch()} />
+          <RetryButton fault={t`Couldn’t load the history.`} onRetry={() => void refetch()} />
         </p>
       )}
     </section>
@@ -51,8 +57,12 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
 function WereYouThere({ artwork }: { artwork: Artwork }) {
   return (
     <div>
-      <h3>Were you just here?</h3>
-      <p className="small quiet">One photo keeps this line honest.</p>
+      <h3>
+        <Trans>Just walked past?</Trans>
+      </h3>
+      <p className="small quiet">
+        <Trans>Add a photo to keep this up to date.</Trans>
+      </p>
       <p className="wall-report">
         <ReportButton artwork={artwork} isSmall />
       </p>

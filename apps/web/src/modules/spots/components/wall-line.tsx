@@ -1,4 +1,5 @@
 import type { Layer, Spot } from '@allcity/contract/spots'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +34,9 @@ export function WallLine({ spot, here, today }: WallLineProps) {
         />
       ))}
       <li className="wall-era wall-today">
-        <p className="wall-date">Today</p>
+        <p className="wall-date">
+          <Trans>Today</Trans>
+        </p>
         <div className="wall-line">
           <span className="wall-stop wall-add">
             <Plus className="icon" aria-hidden="true" />
@@ -88,8 +91,15 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
             )}
           </h3>
           <p className="small quiet">
-            {artwork.isSample ? 'Sample picture by ' : 'Photo by '}
-            <PersonLink username={artwork.uploader.username} />
+            {artwork.isSample ? (
+              <Trans>
+                Sample photo by <PersonLink username={artwork.uploader.username} />
+              </Trans>
+            ) : (
+              <Trans>
+                Photo by <PersonLink username={artwork.uploader.username} />
+              </Trans>
+            )}
           </p>
           <p className="small quiet">
             {isGone ? (

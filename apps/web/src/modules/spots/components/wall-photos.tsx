@@ -1,5 +1,7 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Spot } from '@allcity/contract/spots'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -14,30 +16,35 @@ const DatedViewer = lazyPart(async () => (await import('#web/ui/dated-viewer.tsx
 export function WallPhotos({ spot }: { spot: Spot }) {
   const [openId, setOpenId] = useState<PhotoId | null>(null)
   const photos = titledPhotos(spot)
+  const wall = wallTitle(spot)
   return (
     <section className="section" aria-labelledby="photos">
       <header className="section-head">
-        <h2 id="photos">Photos by day</h2>
+        <h2 id="photos">
+          <Trans>Photos by day</Trans>
+        </h2>
       </header>
       <ol className="wall-photos">
         {photos.map(({ photo, day, artworkId, by, title }) => (
           <li key={photo.id}>
             <DatedPhoto dated={{ photo, day, by }} sizes="(min-width: 900px) 20vw, 44vw" onOpen={setOpenId} />
             <span className="wall-photo-day">
-              {day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}
+              {day ? <time dateTime={day}>{exactDate(day)}</time> : t`Date unknown`}
             </span>
             <span className="small quiet">
-              <Link to={`/artwork/${artworkId}`}>
-                <bdi>{title}</bdi>
-              </Link>
-              , by <PersonLink username={by.username} />
+              <Trans>
+                <Link to={`/artwork/${artworkId}`}>
+                  <bdi>{title}</bdi>
+                </Link>
+                , photo by <PersonLink username={by.username} />
+              </Trans>
             </span>
           </li>
         ))}
       </ol>
       {openId && (
         <Suspense>
-          <DatedViewer photos={photos} openId={openId} onOpen={setOpenId} label={`Photos of ${wallTitle(spot)}`} />
+          <DatedViewer photos={photos} openId={openId} onOpen={setOpenId} label={t`Photos: ${wall}`} />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,6 @@
 import type { Region } from '@allcity/contract/regions'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +22,7 @@ export function CityField({ value, error, onChange }: CityFieldProps) {
     before.current = value
   }, [value])
   return (
-    <Field label="City" error={error} hint="The city is all that we keep of the place.">
+    <Field label={t`City`} error={error} hint={t`We only save the city.`}>
       {(control) => (
         <div ref={frame}>
           {value ? (
@@ -29,7 +31,7 @@ export function CityField({ value, error, onChange }: CityFieldProps) {
                 {value.name}, {value.country}
               </b>
               <Button isSmall variant="quiet" onClick={() => onChange(null)}>
-                Another city
+                <Trans>Change city</Trans>
               </Button>
             </p>
           ) : (

@@ -1,5 +1,7 @@
 import type { Reply } from '@allcity/contract/endpoint'
 import type { vehicles } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { trainsPath, type VehicleFilter } from '../rules.ts'
@@ -14,8 +16,10 @@ export function OperatorList({ operators, filter }: OperatorListProps) {
   const q = filter.q ? { q: filter.q } : {}
   const isChosen = (operator: string) => operator === filter.operator
   return (
-    <nav className="operators" aria-label="Operators and lines">
-      <h2>Whose trains</h2>
+    <nav className="operators" aria-label={t`Operators and lines`}>
+      <h2>
+        <Trans>Operators</Trans>
+      </h2>
       <ul>
         {operators.map(({ operator, vehicles: cars, lines }) => (
           <li key={operator}>
@@ -28,7 +32,7 @@ export function OperatorList({ operators, filter }: OperatorListProps) {
               <bdi>{operator}</bdi> <span className="count">{countWord(cars)}</span>
             </Link>
             {lines.length > 0 && (
-              <ul className="chips" aria-label={`Lines of ${operator}`}>
+              <ul className="chips" aria-label={t`Lines of ${operator}`}>
                 {lines.map(({ line, vehicles: onLine }) => {
                   const isCurrent = isChosen(operator) && filter.line === line
                   return (

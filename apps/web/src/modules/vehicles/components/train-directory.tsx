@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { trainIndex } from '#web/modules/uploads/queries-trains.ts'
@@ -24,15 +25,15 @@ export function TrainDirectory() {
   return (
     <div className="page">
       <PageHead
-        title={about ? `Trains ${about}` : 'Painted trains'}
-        description="Painted trains by operator, line and car number, and the cities in which they were seen."
+        title={about ? t`Trains: ${about}` : t`Painted trains`}
+        description={t`Painted trains by operator, line and car number, and the cities where they were seen.`}
         path={trainsPath(filter)}
       />
       <header className="maker-top">
         <div>
-          <h1 className="h52">{about ? `Trains ${about}` : (all ?? 'Trains')}</h1>
+          <h1 className="h52">{about ? t`Trains: ${about}` : (all ?? t`Trains`)}</h1>
           <p className="quiet">
-            {about ? all && `Of ${all}.` : 'Walls that leave on time. Each is told two weeks late, by its city only.'}
+            {about ? all && t`Out of ${all}.` : t`Walls that leave on time. We show only the city, two weeks late.`}
           </p>
         </div>
         <TrainFinder filter={filter} />
@@ -49,7 +50,7 @@ export function TrainDirectory() {
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
         {index && index.operators.length > 0 && (
-          <aside className="maker-aside" aria-label="More ways to trains">
+          <aside className="maker-aside" aria-label={t`Operators and lines`}>
             <OperatorList operators={index.operators} filter={filter} />
           </aside>
         )}
@@ -59,5 +60,5 @@ export function TrainDirectory() {
 }
 
 function describeFilter({ q, operator, line }: VehicleFilter): string {
-  return [q && `“${q}”`, operator && `of ${operator}`, line && `on line ${line}`].filter(Boolean).join(' ')
+  return [q && `“${q}”`, operator, line && t`line ${line}`].filter(Boolean).join(', ')
 }

@@ -1,4 +1,6 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
 import { listCitiesByDay } from '../rules.ts'
@@ -9,12 +11,16 @@ export function TrainFacts({ vehicle }: { vehicle: Vehicle }) {
   return (
     <dl className="facts">
       <div>
-        <dt>Works</dt>
-        <dd>{works === 0 ? 'None any more' : worksWord(works)}</dd>
+        <dt>
+          <Trans>Works</Trans>
+        </dt>
+        <dd>{works === 0 ? t`None anymore` : worksWord(works)}</dd>
       </div>
       {run.length > 0 && (
         <div>
-          <dt>Seen in</dt>
+          <dt>
+            <Trans>Seen in</Trans>
+          </dt>
           <dd>
             <ol className="train-cities">
               {run.map(({ regionId, city, country, sightings }) => (
@@ -28,7 +34,9 @@ export function TrainFacts({ vehicle }: { vehicle: Vehicle }) {
       )}
       {firstSeenOn && (
         <div>
-          <dt>First seen</dt>
+          <dt>
+            <Trans>First seen</Trans>
+          </dt>
           <dd>
             <time dateTime={firstSeenOn}>{exactDate(firstSeenOn)}</time>
           </dd>
@@ -36,7 +44,9 @@ export function TrainFacts({ vehicle }: { vehicle: Vehicle }) {
       )}
       {lastSeenOn && lastSeenOn !== firstSeenOn && (
         <div>
-          <dt>Last seen</dt>
+          <dt>
+            <Trans>Last seen</Trans>
+          </dt>
           <dd>
             <time dateTime={lastSeenOn}>{exactDate(lastSeenOn)}</time>
           </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FindField } from '#web/ui/find-field.tsx'
 import { trainsPath, type VehicleFilter } from '../rules.ts'
 
@@ -6,7 +7,7 @@ export function TrainFinder({ filter }: { filter: VehicleFilter }) {
   return (
     <FindField
       path="/trains"
-      label="Search a number or an operator"
+      label={t`Search by number or operator`}
       words={q}
       buildPath={(words) => trainsPath({ ...rest, q: words })}
     >

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { useNearView } from '#web/map/use-near-view.ts'
@@ -12,6 +13,7 @@ export function TrainMap({ vehicle }: { vehicle: Vehicle }) {
   const frame = useRef<HTMLDivElement>(null)
   const isNearView = useNearView(frame)
   const stops = listCitiesByDay(vehicle)
+  const { number } = vehicle
   const camera = cameraOver(stops.map(({ location }) => location))
   if (!camera) return null
   // A city is no closer to be seen than it is told.
@@ -20,7 +22,7 @@ export function TrainMap({ vehicle }: { vehicle: Vehicle }) {
     <div className="maker-map" ref={frame}>
       {isNearView && (
         <Suspense>
-          <TrainMapLive camera={far} stops={stops} label={`Map of cities where car ${vehicle.number} was seen`} />
+          <TrainMapLive camera={far} stops={stops} label={t`Map of cities where car ${number} was seen`} />
         </Suspense>
       )}
     </div>

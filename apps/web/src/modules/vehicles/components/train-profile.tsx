@@ -1,4 +1,6 @@
 import type { Vehicle, VehicleId } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -23,19 +25,26 @@ const trainWorks = async () => (await import('./train-works.tsx')).TrainWorks
 const TrainWorks = latePart(trainWorks, import.meta.env.SSR ? await trainWorks() : null)
 
 function describe(vehicle: Vehicle): string {
-  const cities = vehicle.cities.slice(0, 3).map(({ city }) => city)
-  const facts = [vehicle.works > 0 && worksWord(vehicle.works), cities.length > 0 && `seen in ${cities.join(', ')}`]
-  return `A train car of ${vehicle.operator}: ${facts.filter(Boolean).join(', ')}.`
+  const cities = vehicle.cities
+    .slice(0, 3)
+    .map(({ city }) => city)
+    .join(', ')
+  const works = worksWord(vehicle.works)
+  const { operator } = vehicle
+  return cities
+    ? t`Painted train car operated by ${operator}: ${works}, seen in ${cities}.`
+    : t`Painted train car operated by ${operator}: ${works}.`
 }
 
 /** 'It ran from Newark to Philadelphia', or where it was seen last. */
 function describeRun(vehicle: Vehicle): string {
   const run = listCitiesByDay(vehicle)
   const [first, last] = [run[0], run.at(-1)]
-  if (!first || !last) return 'Nobody has said yet where they saw it.'
+  if (!first || !last) return t`No sightings yet.`
   const day = exactDate(last.lastSeenOn)
-  if (first === last) return `Last seen in ${last.city} on ${day}.`
-  return `From ${first.city} to ${last.city}, where it was last seen on ${day}.`
+  const [start, end] = [first.city, last.city]
+  if (first === last) return t`Last seen in ${end} on ${day}.`
+  return t`From ${start} to ${end}, where it was last seen on ${day}.`
 }
 
 /** The page of a car. */
@@ -51,10 +60,12 @@ export function TrainProfile({ id }: { id: VehicleId }) {
         path={`/trains/${id}`}
         type="article"
         alternates={[artworkFeed(`?vehicle=${id}`)]}
-        {...(image ? { image: { ...image, alt: cover?.altText ?? `Car ${number}` } } : {})}
+        {...(image ? { image: { ...image, alt: cover?.altText ?? t`Car ${number}` } } : {})}
       />
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to={trainsPath()}>Trains</Link>
+      <nav className="crumbs small" aria-label={t`Breadcrumb`}>
+        <Link to={trainsPath()}>
+          <Trans>Trains</Trans>
+        </Link>
         <span aria-hidden="true">/</span>
         <Link to={trainsPath({ operator })}>
           <bdi>{operator}</bdi>
@@ -66,8 +77,14 @@ export function TrainProfile({ id }: { id: VehicleId }) {
         <div className="maker-words">
           <p className="piece-kind">
             <Bullet kind="piece" surface="train" size={40} />
-            <span>Train</span>
-            {vehicle.isSample && <span className="piece-sample">Sample</span>}
+            <span>
+              <Trans>Train</Trans>
+            </span>
+            {vehicle.isSample && (
+              <span className="piece-sample">
+                <Trans>Sample</Trans>
+              </span>
+            )}
           </p>
           <h1 className="train-name">
             <span className="train-number">

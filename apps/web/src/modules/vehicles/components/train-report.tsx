@@ -1,4 +1,5 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
+import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -15,7 +16,7 @@ export function TrainReport({ vehicle }: { vehicle: Vehicle }) {
   const { pathname } = useLocation()
   const words = (
     <>
-      <Eye className="icon" aria-hidden="true" /> I saw it
+      <Eye className="icon" aria-hidden="true" /> <Trans>I saw it</Trans>
     </>
   )
   if (!isSignedIn) {

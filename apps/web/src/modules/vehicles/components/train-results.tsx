@@ -1,4 +1,6 @@
 import type { VehicleCard } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
@@ -23,11 +25,11 @@ const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
 export function TrainResults({ filter, cars, isFailed, isGrowing, isOld, more, ...on }: TrainResultsProps) {
   if (cars === undefined && isFailed) {
-    return <LoadFailed comfort="What you looked for is kept." onRetry={on.onRetry} />
+    return <LoadFailed comfort={t`Your search is still set.`} onRetry={on.onRetry} />
   }
   if (cars === undefined) {
     return (
-      <div className="train-grid" role="status" aria-label="Loading trains">
+      <div className="train-grid" role="status" aria-label={t`Loading trains`}>
         {skeletonKeys.map((key) => (
           <CardSkeleton key={key} ratio={2} />
         ))}
@@ -55,7 +57,7 @@ export function TrainResults({ filter, cars, isFailed, isGrowing, isOld, more, .
         hasMore={more !== undefined}
         isGrowing={isGrowing}
         isFailed={isFailed}
-        link={more === undefined ? undefined : { to: more, words: 'More trains' }}
+        link={more === undefined ? undefined : { to: more, words: t`More trains` }}
         {...on}
       />
     </div>
@@ -63,20 +65,29 @@ export function TrainResults({ filter, cars, isFailed, isGrowing, isOld, more, .
 }
 
 function NoCars({ filter }: { filter: VehicleFilter }) {
+  const { q } = filter
   if (!isNarrowed(filter)) {
     return (
       <EmptyState
-        title="No trains here yet"
-        why="Give the operator and the number when you upload a work on a train. The car has a page two weeks later."
-        action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+        title={t`No trains here yet`}
+        why={t`Add the operator and number when you upload a work on a train. The car gets a page two weeks later.`}
+        action={
+          <ButtonLink to="/upload">
+            <Trans>Upload a photo</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
   return (
     <EmptyState
-      title={filter.q ? `No car “${filter.q}”` : 'No car here'}
-      why="Try fewer digits, or leave the line out. A car shows two weeks after its first work was added."
-      action={<ButtonLink to={trainsPath()}>All trains</ButtonLink>}
+      title={q ? t`No results for “${q}”` : t`No results`}
+      why={t`Try fewer digits or remove the line. Cars appear two weeks after their first upload.`}
+      action={
+        <ButtonLink to={trainsPath()}>
+          <Trans>All trains</Trans>
+        </ButtonLink>
+      }
     />
   )
 }

@@ -1,10 +1,13 @@
 import { dayMs } from '@allcity/contract/dates'
 import type { Region } from '@allcity/contract/regions'
 import { trainDelayDays, type Vehicle, VehicleReport } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusFirstInvalid } from '#web/lib/focus-first-invalid.ts'
 import { localToday } from '#web/lib/local-day.ts'
+import { translate } from '#web/lib/messages.ts'
 import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
 import { offersFor } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +39,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const report = useReportVehicle(vehicle.id)
   const focusFirstInvalid = useFocusFirstInvalid(form)
+  const { number } = vehicle
   const lines = offersFor(vehicle.lines, line)
 
   function refuse(found: Record<string, string>) {
@@ -45,10 +49,10 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!city) return refuse({ regionId: 'Choose the city in which you saw it.' })
+    if (!city) return refuse({ regionId: t`Choose the city where you saw it.` })
     const fields = { seenOn, regionId: city.id, line }
     const [issue] = SightingFields.safeParse(fields).error?.issues ?? []
-    if (issue) return refuse({ [issue.path.join('.')]: issue.message })
+    if (issue) return refuse({ [issue.path.join('.')]: translate(issue.message, { ...issue }) })
     setErrors({})
     report.mutate(fields, {
       onSuccess: onClose,
@@ -57,22 +61,22 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`} isPending={report.isPending}>
+    <Dialog isOpen onOpenChange={onClose} title={t`Where did you see ${number}?`} isPending={report.isPending}>
       <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
         <CityField value={city} error={errors.regionId} onChange={setCity} />
         <TextField
-          label="When did you see it?"
+          label={t`When did you see it?`}
           error={errors.seenOn}
           type="date"
           value={seenOn}
           max={localToday()}
           onChange={setSeenOn}
         />
-        <Field label="Line" aside="if you know it" error={errors.line}>
+        <Field label={t`Line`} aside={t`optional`} error={errors.line}>
           {(control) => (
             <SuggestInput
               control={control}
-              label="Lines"
+              label={t`Lines`}
               value={line}
               maxLength={40}
               offers={lines.map((word) => ({ key: word, word }))}
@@ -82,15 +86,16 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
           )}
         </Field>
         <p className="small quiet">
-          {shownFromWord(shownFrom())}, for everybody: trains are told two weeks late. You can take it back.
+          {shownFromWord(shownFrom())}.{' '}
+          <Trans>We show train sightings two weeks late. You can remove yours anytime.</Trans>
         </p>
         <div role="alert">{errors.whole && <p className="wrong">{errors.whole}</p>}</div>
         <div className="dialog-foot">
           <Button disabled={report.isPending} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="next" type="submit" disabled={report.isPending}>
-            {report.isPending ? 'Noting it' : 'Say so'}
+            {report.isPending ? t`Sending…` : t`Report sighting`}
           </Button>
         </div>
       </form>

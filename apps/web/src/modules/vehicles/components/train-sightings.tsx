@@ -1,4 +1,6 @@
 import { type Vehicle, type VehicleSighting, VehicleSightingId } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -19,29 +21,35 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className="section" aria-labelledby="seen">
       <header className="section-head">
-        <h2 id="seen">Where it was seen</h2>
+        <h2 id="seen">
+          <Trans>Sightings</Trans>
+        </h2>
       </header>
       <p className="quiet small run-note">
-        Cities only, and two weeks late, so that nobody is found through a fresh picture.
+        <Trans>Cities only, and two weeks late, so no one gets caught because of a fresh photo.</Trans>
       </p>
       {isSignedIn && <WaitingSightings id={vehicle.id} />}
       {!items && !list.isError && <Skeleton height="160px" />}
       {!items && list.isError && (
         <p>
-          <RetryButton fault="The sightings did not load." onRetry={() => void list.refetch()} />
+          <RetryButton fault={t`Couldn’t load the sightings.`} onRetry={() => void list.refetch()} />
         </p>
       )}
       {items && items.length > 0 && (
-        <ol className="run" aria-label="Where it was seen, the last first">
+        <ol className="run" aria-label={t`Sightings, newest first`}>
           {items.map((sighting) => (
             <Stop key={sighting.id} sighting={sighting} />
           ))}
         </ol>
       )}
-      {items?.length === 0 && <p className="quiet">Nobody has said yet where they saw it.</p>}
+      {items?.length === 0 && (
+        <p className="quiet">
+          <Trans>No sightings yet.</Trans>
+        </p>
+      )}
       {list.hasNextPage && (
         <Button variant="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading more' : 'Show earlier ones'}
+          {list.isFetchingNextPage ? t`Loading more…` : t`Show earlier sightings`}
         </Button>
       )}
     </section>
@@ -50,15 +58,18 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
 
 function Stop({ sighting }: { sighting: VehicleSighting }) {
   const { seenOn, line, place, by, artwork } = sighting
+  const title = artwork?.title ?? t`an untitled work`
   const isMine = useAuth((auth) => auth.user?.username) === by.username && artwork === null
   return (
     <li className="run-stop">
       <p className="run-where">
-        <b className="strong">{place ? place.city : 'Far from any city'}</b>{' '}
+        <b className="strong">{place ? place.city : t`Remote location`}</b>{' '}
         {place && <span className="quiet">{place.country}</span>}
         {line && (
           <span className="train-line">
-            <span className="sr">Line </span>
+            <span className="sr">
+              <Trans>Line</Trans>{' '}
+            </span>
             <bdi>{line}</bdi>
           </span>
         )}
@@ -66,14 +77,13 @@ function Stop({ sighting }: { sighting: VehicleSighting }) {
       <p className="small quiet">
         <time dateTime={seenOn}>{exactDate(seenOn)}</time>,{' '}
         {artwork ? (
-          <>
-            in a photo of <Link to={`/artwork/${artwork.id}`}>{artwork.title ?? 'an untitled work'}</Link> by{' '}
-            <PersonLink username={by.username} />
-          </>
+          <Trans>
+            in a photo of <Link to={`/artwork/${artwork.id}`}>{title}</Link> by <PersonLink username={by.username} />
+          </Trans>
         ) : (
-          <>
+          <Trans>
             seen by <PersonLink username={by.username} />
-          </>
+          </Trans>
         )}
       </p>
       {isMine && <TakeBack id={VehicleSightingId.parse(sighting.id)} />}

@@ -1,4 +1,6 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
 import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
@@ -12,18 +14,24 @@ export function TrainWorks({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className="section" aria-labelledby="works">
       <header className="section-head">
-        <h2 id="works">Works on it</h2>
+        <h2 id="works">
+          <Trans>Works on this car</Trans>
+        </h2>
         {vehicle.works > 0 && <p className="quiet">{worksWord(vehicle.works)}</p>}
       </header>
       <WorksWall
         query={query}
-        label="Works on it, newest first"
+        label={t`Works on this car, newest first`}
         whenEmpty={
           <EmptyState
             level={3}
-            title="No work on it any more"
-            why="Did you photograph this car? Give its number when you upload."
-            action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+            title={t`No works on this car anymore`}
+            why={t`Took a photo of this car? Add its number when you upload.`}
+            action={
+              <ButtonLink to="/upload">
+                <Trans>Upload a photo</Trans>
+              </ButtonLink>
+            }
           />
         }
       />
