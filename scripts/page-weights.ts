@@ -31,10 +31,13 @@ export function weighPages(): PageWeight[] {
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
+const messagesFolder = () => readdirSync(join(client, 'assets')).find((name) => name.startsWith('messages-')) ?? ''
+
 function weighPage(manifest: Record<string, Chunk>, page: string): number {
   const reached = new Set(['src/app/boot.ts', 'src/app/entry-client.tsx', `src/pages/${page}-page.tsx`])
   for (const name of reached) for (const imported of manifest[name]?.imports ?? []) reached.add(imported)
   const files = new Set([...reached].flatMap((name) => listFiles(manifest, name)))
+  for (const part of ['core', page]) files.add(`assets/${messagesFolder()}/en/${part}.js`)
   return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.gz`)).size, 0)
 }
 

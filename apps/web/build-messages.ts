@@ -1,58 +1,88 @@
-import { builtLanguages, findLanguage, type Language } from '@allcity/contract/languages'
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { builtLanguages, type Language } from '@allcity/contract/languages'
 import { readTranslations } from '@allcity/messages/catalogs'
 import { extractMessages, type SourceMessage } from '@allcity/messages/extract'
 import { toPseudo } from '@allcity/messages/pseudo'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Messages used only in these folders load with their pages; all others load with every page. */
-const groups = {
-  admin: /^apps\/web\/src\/(modules\/(admin|audit|imports)\/|pages\/admin-)/,
-  info: /^apps\/web\/src\/pages\/(about|contact|data|privacy|terms|warrant-canary|points)-/,
-}
-const groupNames = ['core', ...Object.keys(groups)]
+type ModuleGraph = Pick<import('vite').Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
+const root = new URL('../..', import.meta.url).pathname
+const entry = 'apps/web/src/app/entry-client.tsx'
+const listOfPages = 'apps/web/src/app/pages.ts'
+const pagePath = /^apps\/web\/src\/pages\/(.+)-page\.tsx$/
 const all = 'virtual:messages'
 
-/** The messages as modules: one for each language and group of pages, so that a page loads only what it shows. */
+/**
+ * Writes the messages of each page in each language, `assets/messages-<hash>/de/browse.js`; those of every page are in `core.js`. The server
+ * renders pages in all languages, so its bundle imports `virtual:messages`, which has all messages.
+ */
 export function messages(): Plugin {
   const source = extractMessages()
   return {
     name: 'messages',
-    resolveId: (id) => (id === all || id.startsWith(`${all}/`) ? `\0${id}` : null),
+    resolveId: (id) => (id === all ? `\0${all}` : null),
     load: async (id) => {
-      if (!id.startsWith(`\0${all}`)) return null
-      const [, code, group] = id.split('/')
-      const language = findLanguage(code)
-      return language && group ? printMessages(await source, language, group) : printImports()
+      if (id !== `\0${all}`) return null
+      const catalogs = await Promise.all(
+        builtLanguages.map(async (language) => `${language}: ${await print(await source, language)}`),
+      )
+      return `export const catalogs = {${catalogs.join()}}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      const parts = splitByPage(this, await source)
+      const files = await Promise.all(
+        builtLanguages.flatMap((language) =>
+          parts.map(async ([page, own]) => ({
+            path: `${language}/${page}.js`,
+            code: `export const messages = ${await print(own, language)}`,
+          })),
+        ),
+      )
+      const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)
+      for (const { path, code } of files)
+        this.emitFile({ type: 'asset', fileName: `assets/messages-${hash}/${path}`, source: code })
     },
   }
 }
 
-function printImports(): string {
-  const keys = builtLanguages.flatMap((language) => groupNames.map((group) => `${language}/${group}`))
-  return `export const catalogs = {${keys.map((key) => `'${key}': () => import('${all}/${key}')`)}}`
+/** The messages of each page, with the parts that it loads later, and of `core`: those of the layout, which every page has. */
+function splitByPage(graph: ModuleGraph, source: SourceMessage[]): [page: string, own: SourceMessage[]][] {
+  const paths = new Map([...graph.getModuleIds()].map((id) => [relative(root, id.split('?')[0] ?? ''), id]))
+  const reachFrom = (path: string) => {
+    const reached = new Set<string>([path])
+    for (const one of reached) {
+      const info = graph.getModuleInfo(paths.get(one) ?? '')
+      if (!info || one === listOfPages) continue
+      for (const id of [...info.importedIds, ...info.dynamicallyImportedIds])
+        reached.add(relative(root, id.split('?')[0] ?? ''))
+    }
+    return reached
+  }
+  const core = reachFrom(entry)
+  const isIn = (files: Set<string>) => (message: SourceMessage) => message.files.some((file) => files.has(file))
+  const pages = [...paths.keys()].flatMap((path) => {
+    const name = pagePath.exec(path)?.[1]
+    return name ? [{ name, files: reachFrom(path) }] : []
+  })
+  const isInCore = isIn(core)
+  return [
+    ['core', source.filter(isInCore)],
+    ...pages.map(({ name, files }): [string, SourceMessage[]] => [
+      name,
+      source.filter((message) => isIn(files)(message) && !isInCore(message)),
+    ]),
+  ]
 }
 
-async function printMessages(source: SourceMessage[], language: Language, group: string): Promise<string> {
+async function print(source: SourceMessage[], language: Language): Promise<string> {
   const translations = await readTranslations(language)
-  const compiled = source
-    .filter(({ files }) => chooseGroup(files) === group)
-    .flatMap(({ id, english, files }) => {
-      const text = translations.get(id) ?? english
-      const message = compileMessageOrThrow(text, language === 'pseudo' ? toPseudo : undefined)
-      // Without a macro, a text is looked up by its English.
-      const isPlain = files.some((file) => file.startsWith('packages/'))
-      const isInMacro = files.some((file) => file.startsWith('apps/web/'))
-      return [...(isInMacro ? [[id, message]] : []), ...(isPlain ? [[english, message]] : [])]
-    })
-  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
-}
-
-/** The group of the pages that use a message, or null if only the server uses it. */
-function chooseGroup(files: string[]): string | null {
-  const used = files.filter((file) => !file.startsWith('apps/server/'))
-  if (used.length === 0) return null
-  const found = Object.entries(groups).find(([, folder]) => used.every((file) => folder.test(file)))
-  return found?.[0] ?? 'core'
+  const compiled = source.flatMap(({ id, english, isInMacro, isPlain }) => {
+    const message = compileMessageOrThrow(translations.get(id) ?? english, language === 'pseudo' ? toPseudo : undefined)
+    return [...(isInMacro ? [[id, message]] : []), ...(isPlain ? [[english, message]] : [])]
+  })
+  return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
 }

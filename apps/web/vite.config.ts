@@ -13,9 +13,9 @@ const precompress: Plugin = {
   name: 'precompress',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   writeBundle({ dir = '' }) {
-    for (const entry of readdirSync(join(dir, 'assets'), { withFileTypes: true })) {
-      if (!entry.isFile() || !compressible.test(entry.name)) continue
-      const path = join(dir, 'assets', entry.name)
+    for (const name of readdirSync(join(dir, 'assets'), { recursive: true, encoding: 'utf8' })) {
+      if (!compressible.test(name)) continue
+      const path = join(dir, 'assets', name)
       const bytes = readFileSync(path)
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -13,9 +13,9 @@ interface Chunk {
 
 const pageFile = (name: string) => `src/pages/${name}-page.tsx`
 /** Pages that an installed app can open offline even if they were never visited. */
-const pages = ['home', 'my-uploads', 'offline'].map(pageFile)
+const pages = ['home', 'my-uploads', 'offline']
 /** Pages cached with all their lazy parts: in the street a member adds works and looks at the map. */
-const wholePages = ['upload', 'map'].map(pageFile)
+const wholePages = ['upload', 'map']
 const everywhere = ['app/pages.ts', 'ui/toast-stack.tsx', 'modules/notifications/components/bell.tsx'].map(
   (file) => `src/${file}`,
 )
@@ -24,12 +24,23 @@ const manifestPath = join(import.meta.dirname, 'dist/client/.vite/manifest.json'
 /** Runs after the app's own build and reads its file names. */
 function listPrecached() {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'))
-  const shell = reachedFrom(manifest, ['src/app/boot.ts', 'src/app/entry-client.tsx', ...everywhere, ...pages], false)
-  const whole = reachedFrom(manifest, wholePages, true)
+  const shell = reachedFrom(
+    manifest,
+    ['src/app/boot.ts', 'src/app/entry-client.tsx', ...everywhere, ...pages.map(pageFile)],
+    false,
+  )
+  const whole = reachedFrom(manifest, wholePages.map(pageFile), true)
   const chunks = [...new Set([...shell, ...whole])].flatMap((name) => manifest[name] ?? [])
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets.filter(isNeeded)])
+  const folder = readdirSync(join(import.meta.dirname, 'dist/client/assets')).find((name) =>
+    name.startsWith('messages-'),
+  )
+  const messages = ['core', ...pages, ...wholePages].map((page) => `assets/${folder}/{language}/${page}.js`)
   const revision = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
-  return [{ url: '/offline', revision }, ...[...new Set(files)].map((file) => ({ url: `/${file}`, revision: null }))]
+  return [
+    { url: '/offline?lang={language}', revision },
+    ...[...new Set([...files, ...messages])].map((file) => ({ url: `/${file}`, revision: null })),
+  ]
 }
 
 function reachedFrom(manifest: Record<string, Chunk>, from: string[], isWhole: boolean): Set<string> {

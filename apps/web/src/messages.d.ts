@@ -1,3 +1,3 @@
 declare module 'virtual:messages' {
-  export const catalogs: Record<string, () => Promise<{ messages: import('@lingui/core').Messages }>>
+  export const catalogs: Record<string, import('@lingui/core').Messages>
 }

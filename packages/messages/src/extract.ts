@@ -7,6 +7,9 @@ export interface SourceMessage {
   /** Hash of the English text, as macros compile it. */
   id: string
   english: string
+  /** Whether a macro looks it up by its id, and other code by its English text. */
+  isInMacro: boolean
+  isPlain: boolean
   /** Paths of the files that use the message, from the root of the repository. */
   files: string[]
 }
@@ -21,12 +24,14 @@ export async function extractMessages(): Promise<SourceMessage[]> {
   if (warnings.length > 0) throw new Error(warnings.join('\n'))
   const found = new Map<string, SourceMessage>()
   for (const { id: idOrText, message, context, origin } of messages) {
+    const isPlain = message === undefined
     const english = message ?? idOrText
-    const id = message === undefined ? generateMessageId(english, context) : idOrText
-    const known = found.get(id)
-    const file = relative(root, origin?.filename ?? '')
-    if (known) known.files.push(file)
-    else found.set(id, { id, english, files: [file] })
+    const id = isPlain ? generateMessageId(english, context) : idOrText
+    const known: SourceMessage = found.get(id) ?? { id, english, isInMacro: false, isPlain: false, files: [] }
+    known.isInMacro ||= !isPlain
+    known.isPlain ||= isPlain
+    known.files.push(relative(root, origin?.filename ?? ''))
+    found.set(id, known)
   }
   return [...found.values()]
 }

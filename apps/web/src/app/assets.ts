@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@allcity/contract/languages'
 import { z } from 'zod'
@@ -14,36 +14,39 @@ const Chunk = z.object({
 
 const entry = 'src/app/entry-client.tsx'
 const boot = 'src/app/boot.ts'
-const manifestPath = join(import.meta.dirname, '../client/.vite/manifest.json')
+const clientFolder = join(import.meta.dirname, '../client')
+const manifestPath = join(clientFolder, '.vite/manifest.json')
 const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifestPath, 'utf8')))
 const known = new Map<string, PageAssets>()
 
+const messagesFolder = readdirSync(join(clientFolder, 'assets')).find((name) => name.startsWith('messages-')) ?? ''
+
 /** The scripts, messages, styles and font that these routes need, so that the server can send the complete page. */
 export function collectAssets(matches: readonly { route: { handle?: unknown } }[], language: Language): PageAssets {
-  const handles = matches.map(({ route }) => readHandle(route)).filter((handle) => handle !== undefined)
-  const sources = handles.map(({ source }) => source)
-  const groups = ['core', ...handles.map(({ messages }) => messages)]
-  const messages = groups.map((group) => `virtual:messages/${language}/${group}`)
-  const key = [language, ...sources].join()
-  const assets = known.get(key) ?? collect(sources, messages)
+  const pages = matches.flatMap(({ route }) => readHandle(route)?.name ?? [])
+  const key = [language, ...pages].join()
+  const assets = known.get(key) ?? collect(pages, language)
   known.set(key, assets)
   return assets
 }
 
-function collect(sources: string[], messages: string[]): PageAssets {
+function collect(pages: string[], language: Language): PageAssets {
   const chunks = new Set<string>()
   const visit = (name: string) => {
     if (chunks.has(name)) return
     chunks.add(name)
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
   }
-  for (const source of [entry, ...sources, ...messages]) visit(source)
+  const sources = pages.map((page) => `src/pages/${page}-page.tsx`)
+  for (const source of [entry, ...sources]) visit(source)
 
   const found = [...chunks].flatMap((name) => manifest[name] ?? [])
+  const messages = address(`assets/${messagesFolder}/${language}`)
   return {
     boot: address(manifest[boot]?.file ?? ''),
     page: address(manifest[sources.at(-1) ?? '']?.file ?? ''),
-    app: found.map(({ file }) => address(file)),
+    app: [...found.map(({ file }) => address(file)), ...['core', ...pages].map((page) => `${messages}/${page}.js`)],
+    messages,
     styles: [...new Set(found.flatMap(({ css }) => css))].map(address),
     fonts: [...new Set(found.flatMap(({ assets }) => assets))]
       .filter((file) => /archivo-latin-(?!ext-).*woff2$/.test(file))

@@ -14,6 +14,8 @@ export interface PageAssets {
   app: string[]
   /** The current page's script, one of `app`. */
   page: string
+  /** Path of the folder with the messages in the reader's language. */
+  messages: string
   fonts: string[]
 }
 

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
-import { loadMessages, setLanguage } from '#web/lib/messages.ts'
+import { currentLanguage, loadMessages, setLanguage, setMessagesFolder } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   setClientConfig(state.config)
   setRenderedAt(state.renderedAt)
   setLanguage(state.language)
+  setMessagesFolder(state.assets.messages)
   const queryClient = createQueryClient({ isServer: false })
   hydrate(queryClient, state.queries)
 
@@ -66,7 +67,10 @@ function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void
   if (!isInstallable || !('serviceWorker' in navigator)) return
   // The worker may have served this page from its cache.
   if (isWorkerKeeping()) void checkConnection()
-  const query = new URLSearchParams({ map: URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).hostname : '' })
+  const query = new URLSearchParams({
+    map: URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).hostname : '',
+    lang: currentLanguage(),
+  })
   void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined)
 }
 
@@ -74,10 +78,7 @@ function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void
 async function loadMatched(routes: RouteObject[], page: string): Promise<void> {
   const route = matchRoutes(routes, window.location)?.at(-1)?.route
   if (!route?.lazy) return
-  const [module] = await Promise.all([
-    import(/* @vite-ignore */ page),
-    loadMessages(readHandle(route)?.messages ?? 'core'),
-  ])
+  const [module] = await Promise.all([import(/* @vite-ignore */ page), loadMessages(readHandle(route)?.name ?? 'core')])
   Object.assign(route, module, { lazy: undefined })
 }
 

@@ -2,10 +2,11 @@ import type { LoadedPage, PageRequest } from '@allcity/contract/rendering'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { loadAllMessages } from '#web/lib/all-messages.ts'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { handheldHeaders } from '#web/lib/handheld.ts'
-import { loadAllMessages, setLanguage } from '#web/lib/messages.ts'
+import { setLanguage } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -16,7 +17,7 @@ import { describeFailures, type PageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes())
-await loadAllMessages()
+loadAllMessages()
 
 /** Loads the public version of a page: tokens live in the browser, so the server never knows the visitor. */
 export async function load({ url, isHandheld, language, callApi, config, now }: PageRequest): Promise<LoadedPage> {

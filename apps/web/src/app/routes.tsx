@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { loadMessages, type MessageGroup } from '#web/lib/messages.ts'
+import { loadMessages } from '#web/lib/messages.ts'
 import { ErrorPage, PageFailure } from './error-page.tsx'
 import type { PageHandle } from './page-handle.ts'
 import type { PageName } from './pages.ts'
@@ -7,21 +7,12 @@ import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-const groups: [RegExp, MessageGroup][] = [
-  [/^admin/, 'admin'],
-  [/^(about|contact|data|privacy|terms|warrant-canary|points)$/, 'info'],
-]
-
-/** The group of a page's messages, as the build splits them (`build-messages.ts`). */
-const chooseGroup = (name: PageName): MessageGroup => groups.find(([names]) => names.test(name))?.[1] ?? 'core'
-
 /** A page's module exports `Component` and, when it needs data before it shows, `loader`. */
-function page(path: string, name: PageName, options: Omit<PageHandle, 'source' | 'messages'> = {}): RouteObject {
-  const messages = chooseGroup(name)
-  const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, messages, ...options }
+function page(path: string, name: PageName, options: Omit<PageHandle, 'name'> = {}): RouteObject {
+  const handle: PageHandle = { name, ...options }
   const lazy = async () => {
     const { pages } = await import('./pages.ts')
-    const [module] = await Promise.all([pages[name](), loadMessages(messages)])
+    const [module] = await Promise.all([pages[name](), loadMessages(name)])
     return module
   }
   return { path, lazy, handle }

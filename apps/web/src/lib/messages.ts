@@ -1,11 +1,8 @@
-import { catalogs } from 'virtual:messages'
-import { builtLanguages, type Language, sourceLanguage } from '@allcity/contract/languages'
-import { i18n, type MessageDescriptor } from '@lingui/core'
-
-/** Pages whose messages load together: `core` with every page, the others with their pages alone. */
-export type MessageGroup = 'core' | 'admin' | 'info'
+import { type Language, sourceLanguage } from '@allcity/contract/languages'
+import { i18n, type MessageDescriptor, type Messages } from '@lingui/core'
 
 let current: Language = sourceLanguage
+let folder: string | null = null
 
 /** Sets the reader's language, in which all texts are from now on. */
 export function setLanguage(language: Language): void {
@@ -15,21 +12,16 @@ export function setLanguage(language: Language): void {
 
 export const currentLanguage = (): Language => current
 
-/** Loads the messages of a group in the reader's language. */
-export async function loadMessages(group: MessageGroup): Promise<void> {
-  await load(currentLanguage(), group)
+/** Sets the path of the messages in the reader's language. The server has all messages, and sets none. */
+export function setMessagesFolder(path: string): void {
+  folder = path
 }
 
-/** For the server, which renders pages in all languages. */
-export async function loadAllMessages(): Promise<void> {
-  const groups: MessageGroup[] = ['core', 'admin', 'info']
-  const all = builtLanguages.flatMap((language) => groups.map((group) => load(language, group)))
-  await Promise.all(all)
-}
-
-async function load(language: Language, group: MessageGroup): Promise<void> {
-  const messages = await catalogs[`${language}/${group}`]?.()
-  if (messages) i18n.load(language, messages.messages)
+/** Loads the messages of a page, or of `core`: those that every page needs. */
+export async function loadMessages(page: string): Promise<void> {
+  if (folder === null) return
+  const { messages }: { messages: Messages } = await import(/* @vite-ignore */ `${folder}/${page}.js`)
+  i18n.load(current, messages)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { loadAllMessages, setLanguage } from './messages.ts'
+import { loadAllMessages } from './all-messages.ts'
+import { setLanguage } from './messages.ts'
 
 // Tests of the web app read texts in English.
-await loadAllMessages()
+loadAllMessages()
 setLanguage('en')

@@ -12,11 +12,13 @@ import { showPushes } from './push.ts'
 import { isBasemap, isGone, isKept, isPicture, isStartPage, startPaths } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Inserted by the build: the files that the shell's pages need. */
+/** Inserted by the build: the files that the shell's pages need, in each language after `{language}` in their paths. */
 declare const precached: { url: string; revision: string | null }[]
 
 const day = 24 * 60 * 60
-const mapHost = new URL(self.location.href).searchParams.get('map') ?? ''
+const { searchParams } = new URL(self.location.href)
+const mapHost = searchParams.get('map') ?? ''
+const language = searchParams.get('lang') ?? 'en'
 
 const keep = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
@@ -40,7 +42,12 @@ void self.skipWaiting()
 clientsClaim()
 cleanupOutdatedCaches()
 showPushes()
-precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
+precacheAndRoute(
+  precached.map(({ url, revision }) => ({ url: url.replace('{language}', language), revision })),
+  {
+    urlManipulation: ({ url }) => (url.pathname === '/offline' ? [new URL(`/offline?lang=${language}`, url)] : []),
+  },
+)
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
@@ -75,7 +82,7 @@ async function keepOpenPages(event: ExtendableEvent): Promise<void> {
   for (const url of urls) {
     const strategy = isStartPage(new URL(url)) ? startPages : pages
     const page = await strategy.handle({ event, request: new Request(url) })
-    const parts = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+/g))
+    const parts = new Set((await page.clone().text()).match(/\/assets\/[\w./-]+\.\w+/g))
     await Promise.all([...parts].map((part) => assets.handle({ event, request: new Request(part) })))
   }
 }
