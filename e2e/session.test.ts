@@ -188,7 +188,7 @@ test('signing out before hydration of home has finished keeps the server-rendere
   release()
   await takenOver
   await expect(page.getByRole('heading', { name: /^Battle \d+/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This week’s board' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Top artists this week' })).toBeVisible()
 })
 
 test('a member whose profile cannot be loaded is signed out at the start', async ({ page, server }) => {

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -13,17 +15,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function AchievementsPage() {
   const { data } = useSuspenseQuery(allAchievements())
+  const count = data.items.length
   return (
     <div className="page">
       <PageHead
-        title="Achievements"
-        description="Badges for mapping street art: what there is to reach, how, and how rare it is."
+        title={t`Achievements`}
+        description={t`Badges for mapping street art: how to earn each one, and how rare it is.`}
         path="/achievements"
       />
       <header className="page-title">
-        <h1 className="h52">Achievements</h1>
+        <h1 className="h52">
+          <Trans>Achievements</Trans>
+        </h1>
         <p className="sub">
-          {data.items.length} bullets to earn. What you reach is yours for good, also when a work of yours comes down.
+          {t`${plural(count, { one: '# badge', other: '# badges' })} to earn. Once you have one, you keep it.`}
         </p>
       </header>
       <AchievementGroups items={data.items} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { ArenaStage } from '#web/modules/arena/components/arena-stage.tsx'
@@ -20,18 +22,26 @@ export function ArenaPage() {
   return (
     <div className="page">
       <PageHead
-        title="Arena"
-        description="Two works without names, again and again: which do you like better? What all answers say together is the ranking."
+        title={t`Arena`}
+        description={t`Two works without names: pick the one you like better. All picks together make the ranking.`}
         path="/arena"
       />
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to="/battles">Battles</Link>
+      <nav className="crumbs small" aria-label={t`Breadcrumbs`}>
+        <Link to="/battles">
+          <Trans>Battles</Trans>
+        </Link>
         <span aria-hidden="true">/</span>
-        <span>Arena</span>
+        <span>
+          <Trans>Arena</Trans>
+        </span>
       </nav>
       <header className="arena-top">
-        <h1 className="h52">Arena</h1>
-        <p className="quiet">Two works, no names, no clock. Which do you like better?</p>
+        <h1 className="h52">
+          <Trans>Arena</Trans>
+        </h1>
+        <p className="quiet">
+          <Trans>Which one do you like better?</Trans>
+        </p>
       </header>
       <ArenaStage />
       <RankingList cursor={search.get('cursor') ?? undefined} />

@@ -1,4 +1,6 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ArrangeForm } from '#web/modules/battles/components/arrange-form.tsx'
@@ -16,13 +18,14 @@ export function BattleNewPage() {
   const workAt = (name: string) => ArtworkId.safeParse(search.get(name)).data ?? null
   return (
     <div className="page">
-      <PageHead title="Start a battle" path="/battles/new" isPrivate />
+      <PageHead title={t`Start a battle`} path="/battles/new" isPrivate />
       <BattleTabs />
       <header className="page-title">
-        <h1 className="h52">Start a battle</h1>
+        <h1 className="h52">
+          <Trans>Start a battle</Trans>
+        </h1>
         <p className="sub">
-          {isArranging ? 'Any work against any other.' : 'Your work against somebody else’s.'} Works on trains make a
-          trains battle. Everybody votes but the two sides, and nobody sees the count before the end.
+          {isArranging ? t`Pick any two works.` : t`Pick one of your works and one to go up against.`}
         </p>
         {mayArrange && <Ways isArranging={isArranging} />}
       </header>
@@ -36,12 +39,12 @@ export function BattleNewPage() {
 
 function Ways({ isArranging }: { isArranging: boolean }) {
   return (
-    <nav className="battle-ways" aria-label="How a battle starts">
+    <nav className="battle-ways" aria-label={t`Ways to start a battle`}>
       <Link className="chip chip-plain" to="/battles/new" aria-current={isArranging ? undefined : 'true'}>
-        Challenge
+        <Trans>Challenge</Trans>
       </Link>
       <Link className="chip chip-plain" to="/battles/new?arrange" aria-current={isArranging ? 'true' : undefined}>
-        Arrange as a moderator
+        <Trans>Arrange as a moderator</Trans>
       </Link>
     </nav>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
@@ -24,12 +26,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function BattlePage() {
   const { data: battle } = useSuspenseQuery(battleById(readBattleId(useParams().id)))
+  const { title, number } = battle
   const cover = battle.one && choosePreview(battle.one.cover)
   return (
     <div className="page">
       <PageHead
-        title={`${battle.title}: battle ${battle.number}`}
-        description={`${battle.title}: two works, one vote a person, and every vote to be checked after the end.`}
+        title={number === null ? title : t`${title}: battle ${number}`}
+        description={t`${title}: two works, one vote each. All votes are published after it closes.`}
         path={battlePath(battle)}
         type="article"
         {...(cover ? { image: cover } : {})}
@@ -39,7 +42,7 @@ export function BattlePage() {
       {battle.result && <BattleOutcome battle={battle} result={battle.result} />}
       <p className="section">
         <Link className="go" to="/battles">
-          All battles <ArrowRight className="icon" aria-hidden="true" />
+          <Trans>All battles</Trans> <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </p>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
@@ -51,21 +53,31 @@ export function BattlesPage() {
   return (
     <div className="page">
       <PageHead
-        title={category === 'trains' ? 'Train battles' : 'Battles'}
-        description="Two works against each other, one vote a person, no count before the end, and every vote to be checked after."
+        title={category === 'trains' ? t`Train battles` : t`Battles`}
+        description={t`Two works, one vote each. Results stay hidden until voting closes.`}
         path={categoryPath(category)}
         {...(cover ? { image: cover } : {})}
       />
       <BattleTabs category={category} />
       <BattleTurns category={category} />
-      {featured ? <BattleStage battle={featured} isLinked key={featured.id} /> : <h1 className="sr">Battles</h1>}
+      {featured ? (
+        <BattleStage battle={featured} isLinked key={featured.id} />
+      ) : (
+        <h1 className="sr">
+          <Trans>Battles</Trans>
+        </h1>
+      )}
       {live.isPending && <Skeleton ratio={3.2} />}
       {!featured && live.isError && <LoadFailed onRetry={() => void live.refetch()} />}
       {live.data && !featured && (
         <EmptyState
-          title="No battle is open right now"
-          why="Challenge the uploader of another work, or come back tomorrow: there is a new one every day."
-          action={<ButtonLink to="/battles/new">Start a battle</ButtonLink>}
+          title={t`No open battles`}
+          why={t`Start one, or come back tomorrow.`}
+          action={
+            <ButtonLink to="/battles/new">
+              <Trans>Start a battle</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {isSignedIn && (

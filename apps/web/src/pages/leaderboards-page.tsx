@@ -10,7 +10,7 @@ import { countriesWithWorks, countryCities } from '#web/modules/regions/queries.
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const cache = context.get(queryClientContext)
-  const { type } = boardAt(pathname)
+  const type = boardAt(pathname)
   const load = async () => {
     const [board] = await Promise.all([
       cache.ensureInfiniteQueryData(
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function LeaderboardsPage() {
   const { pathname } = useLocation()
-  return <BoardView type={boardAt(pathname).type} isNowhere={useLoaderData() === 'nowhere'} />
+  return <BoardView type={boardAt(pathname)} isNowhere={useLoaderData() === 'nowhere'} />
 }
 
 export { LeaderboardsPage as Component }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
@@ -63,7 +64,7 @@ export function MemberPage() {
               <bdi>{username}</bdi>
             </h1>
           </header>
-          <EmptyState title="This account is suspended" why="Nothing of it is shown here for now." />
+          <EmptyState title={t`This account is suspended`} why={t`Its works and profile are hidden for now.`} />
         </>
       ) : (
         <>

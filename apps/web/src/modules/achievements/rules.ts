@@ -1,4 +1,5 @@
 import type { Achievement, Progress } from '@allcity/contract/achievements'
+import { t } from '@lingui/core/macro'
 import { countWord } from '#web/lib/words.ts'
 
 /** How far somebody has come with one, in the words that stand under its badge. */
@@ -12,21 +13,18 @@ export interface Standing {
 export function computeStanding({ tiers }: Pick<Achievement, 'tiers'>, mine: Progress | undefined): Standing {
   const { progress = 0, tier = 0 } = mine ?? {}
   const next = tiers[tier]
-  if (!next) return { tier, part: 1, words: tiers.length > 1 ? 'All tiers reached' : 'Reached' }
-  const reached = tier > 0 ? `Tier ${tier}. ` : ''
-  return {
-    tier,
-    part: Math.min(progress / next.needs, 1),
-    words: `${reached}${countWord(Math.min(progress, next.needs))} of ${countWord(next.needs)}`,
-  }
+  if (!next) return { tier, part: 1, words: t`Complete` }
+  const [reached, needed] = [countWord(Math.min(progress, next.needs)), countWord(next.needs)]
+  return { tier, part: Math.min(progress / next.needs, 1), words: t`${reached} of ${needed}` }
 }
 
 /** '12% of members', never rounded down to nobody. */
 export function rarityWords(share: number): string {
-  if (share === 0) return 'Nobody yet'
-  if (share < 0.01) return 'Less than 1% of members'
-  return `${Math.round(share * 100)}% of members`
+  if (share === 0) return t`Be the first`
+  const percent = Math.round(share * 100)
+  return share < 0.01 ? t`<1% of members` : t`${percent}% of members`
 }
 
-/** '5, 25, 100' */
-export const tiersWords = (tiers: Achievement['tiers']): string => tiers.map(({ needs }) => countWord(needs)).join(', ')
+/** Progress that the next tier needs, or the last one when all are reached. */
+export const nextTier = ({ tiers }: Pick<Achievement, 'tiers'>, tier: number): number =>
+  (tiers[tier] ?? tiers.at(-1))?.needs ?? 0

@@ -1,4 +1,5 @@
 import { type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
+import { plural, t } from '@lingui/core/macro'
 
 export const isArrow = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight'
 
@@ -12,13 +13,16 @@ export function swipedTo(across: number, down: number): 'left' | 'right' | null 
 
 /** '1640, ± 120', or that it is too early to tell. */
 export const ratingWord = ({ rating, high, isRanked }: Rating) =>
-  isRanked ? `${rating} ± ${high - rating}` : `Not ranked yet`
+  isRanked ? `${rating} ± ${high - rating}` : t`Not ranked yet`
 
-export const votesNote = ({ votes }: Rating) => (votes === 1 ? '1 vote' : `${votes} votes`)
+export const votesNote = ({ votes }: Rating) => t`${plural(votes, { one: '# vote', other: '# votes' })}`
 
-const notes: Record<Counting, string> = {
-  soon: 'Counts within a minute.',
-  later: `Counts once your account is ${ratingMethod.heldHours} hours old.`,
-  never: 'This one does not move the ratings.',
+const { heldHours } = ratingMethod
+export function countingNote(counts: Counting): string {
+  if (counts === 'soon') return t`Counts shortly.`
+  if (counts === 'never') return t`Not counted.`
+  return t`${plural(heldHours, {
+    one: 'Counts once your account is # hour old.',
+    other: 'Counts once your account is # hours old.',
+  })}`
 }
-export const countingNote = (counts: Counting) => notes[counts]

@@ -1,5 +1,6 @@
 import { BattleId, battles, type Choice, type Finding } from '@allcity/contract/battles'
 import type { Sent } from '@allcity/contract/endpoint'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -25,7 +26,7 @@ export function useVote(id: BattleId) {
     },
     onSuccess: ({ choice, at }, _, before) => {
       if (isLast()) cache.setQueryData(queryKey, { choice, at, isOwnWork: false })
-      if (!before?.choice) toast.success('Your vote counts. You can change it until the end')
+      if (!before?.choice) toast.success(t`Vote saved. You can change it until it closes`)
     },
     onError: (_, __, before) => {
       if (!isLast()) return
@@ -46,7 +47,7 @@ export function useChallenge() {
     },
     onSuccess: () => {
       sent.forget()
-      toast.success('Asked. The battle begins an hour after the other side accepts')
+      toast.success(t`Challenge sent. Voting starts an hour after they accept`)
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },
   })
@@ -65,13 +66,12 @@ export function useArrange() {
   return useMutation({
     mutationFn: (input: Arranged) => {
       const { begins, days, ...works } = input
-      // Asked for again, "at once" is a little later, and who says so is the same.
       const body = { id: BattleId.parse(sent.idFor(input)), ...works, ...arrangedTimes(begins, days, Date.now()) }
       return call(battles.arrange, { body })
     },
     onSuccess: () => {
       sent.forget()
-      toast.success('The battle is set up')
+      toast.success(t`Battle created`)
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },
   })
@@ -83,7 +83,7 @@ export function useAnswer(id: BattleId) {
   return useMutation({
     mutationFn: (accepts: boolean) => call(battles.answer, { params: { id }, body: { accepts } }),
     onSuccess: ({ isMine }, accepts) => {
-      toast.success(accepts ? 'Accepted. It begins in an hour' : isMine ? 'Taken back' : 'Refused')
+      toast.success(accepts ? t`Accepted. Voting starts in an hour` : isMine ? t`Challenge canceled` : t`Declined`)
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },
   })
@@ -101,8 +101,11 @@ export function useVoidVotes(id: BattleId) {
   return useMutation({
     mutationFn: (body: Voided) => call(battles.voidVotes, { params: { id }, body }),
     onSuccess: (battle, { memberIds, reason }) => {
-      const votes = memberIds === undefined ? 'Votes' : memberIds.length === 1 ? '1 vote' : `${memberIds.length} votes`
-      toast.success(reason === null ? `${votes} counted again` : `${votes} voided`)
+      const votes = memberIds?.length
+      if (votes === undefined) toast.success(reason === null ? t`Votes restored` : t`Votes voided`)
+      else if (reason === null)
+        toast.success(t`${plural(votes, { one: '# vote restored', other: '# votes restored' })}`)
+      else toast.success(t`${plural(votes, { one: '# vote voided', other: '# votes voided' })}`)
       cache.setQueryData(battleById(id).queryKey, battle)
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },

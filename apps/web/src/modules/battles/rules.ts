@@ -8,9 +8,13 @@ import {
   type VoidReason,
 } from '@allcity/contract/battles'
 import { dayMs, hourMs } from '@allcity/contract/dates'
+import { languages } from '@allcity/contract/languages'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { namesWord } from '#web/lib/makers.ts'
-import { countWord, formatTitle } from '#web/lib/words.ts'
+import { currentLanguage, translate } from '#web/lib/messages.ts'
+import { formatTitle } from '#web/lib/words.ts'
 
 export const readBattleId = (text: string | undefined) => idInPath(BattleId, text)
 
@@ -30,28 +34,28 @@ export function splitDuration(ms: number) {
   const minutes = Math.max(0, Math.ceil(ms / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
   return [
-    { value: String(days), unit: days === 1 ? 'day' : 'days', isShown: days > 0 },
-    { value: String(hours).padStart(days > 0 ? 2 : 1, '0'), unit: 'h', isShown: minutes >= 60 },
-    { value: String(minutes % 60).padStart(minutes >= 60 ? 2 : 1, '0'), unit: 'min', isShown: true },
+    { value: String(days), unit: t`${plural(days, { one: 'day', other: 'days' })}`, isShown: days > 0 },
+    { value: String(hours).padStart(days > 0 ? 2 : 1, '0'), unit: t`h`, isShown: minutes >= 60 },
+    { value: String(minutes % 60).padStart(minutes >= 60 ? 2 : 1, '0'), unit: t`min`, isShown: true },
   ].filter(({ isShown }) => isShown)
 }
 
-/** '1 day, 6 hours and 12 minutes', '2 days and 3 hours'. */
+/** '1 day, 6 hours, and 12 minutes', '2 days and 3 hours'. */
 export function leftWords(ms: number): string {
-  const words: Record<string, string> = { h: 'hour', min: 'minute' }
-  const all = splitDuration(ms)
-  const nonZero = all.filter(({ value }) => Number(value) > 0)
-  const parts = (nonZero.length > 0 ? nonZero : all).map(({ value, unit }) => {
-    const name = words[unit]
-    return name ? `${Number(value)} ${name}${Number(value) === 1 ? '' : 's'}` : `${value} ${unit}`
-  })
-  return new Intl.ListFormat('en-GB').format(parts)
+  const all = Math.max(0, Math.ceil(ms / minuteMs))
+  const [days, hours, minutes] = [Math.floor(all / 1_440), Math.floor(all / 60) % 24, all % 60]
+  const parts = [
+    days > 0 && t`${plural(days, { one: '# day', other: '# days' })}`,
+    hours > 0 && t`${plural(hours, { one: '# hour', other: '# hours' })}`,
+    (minutes > 0 || all === 0) && t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+  ].filter((part) => part !== false)
+  return new Intl.ListFormat(languages[currentLanguage()].locale).format(parts)
 }
 
 /** '2 days', '5 h', '12 min': for the corner of a card. */
 export function shortLeft(ms: number): string {
   const [first] = splitDuration(ms)
-  return first ? `${Number(first.value)} ${first.unit}` : '0 min'
+  return first ? `${Number(first.value)} ${first.unit}` : ''
 }
 
 /** Milliseconds until a battle opens, closes or settles, at most a minute; false once it stays as it is. */
@@ -91,59 +95,74 @@ export const shareWord = (result: Pick<BattleResult, 'one' | 'other'>, side: Cho
 export const findWinner = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): 'one' | 'other' | null =>
   one === other ? null : one > other ? 'one' : 'other'
 
-export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${countWord(votes)} votes`)
-export const peopleWord = (people: number) => (people === 1 ? '1 person' : `${countWord(people)} people`)
+export const votesWord = (votes: number) => t`${plural(votes, { one: '# vote', other: '# votes' })}`
 
 /** Describes the margin in a sentence. */
 export function marginWords({ one, other, toFlip, voided }: BattleResult): string {
-  if (one + other === 0) return voided.length > 0 ? 'No vote counts.' : 'Nobody voted.'
-  if (one === other) return 'A draw. One person choosing otherwise would have turned it.'
-  return `Won by ${votesWord(Math.abs(one - other))}. ${peopleWord(toFlip)} choosing otherwise would have turned it.`
+  if (one + other === 0) return voided.length > 0 ? t`No valid votes.` : t`No votes.`
+  if (one === other) return t`A draw.`
+  const margin = Math.abs(one - other)
+  return t`Won by ${plural(margin, { one: '# vote', other: '# votes' })}. ${plural(toFlip, {
+    one: '# switched vote would have changed the result.',
+    other: '# switched votes would have changed the result.',
+  })}`
 }
 
-const reasons: Record<VoidReason, { title: string; phrase: string; why: string }> = {
+const reasons: Record<VoidReason, { title: MessageDescriptor; phrase: MessageDescriptor; why?: MessageDescriptor }> = {
   same_person: {
-    title: 'Addresses that look like one person’s',
-    phrase: 'one person with several addresses',
-    why: 'They differ by dots, by what stands behind a plus, or by a number at the end.',
+    title: msg`Same person, several addresses`,
+    phrase: msg`one person with several addresses`,
+    why: msg`The addresses differ only by dots, by a plus suffix or by a number at the end.`,
   },
   new_account: {
-    title: 'Accounts made after the start',
-    phrase: 'accounts made after the start',
-    why: 'They may have been made for this battle alone.',
+    title: msg`Accounts created after the start`,
+    phrase: msg`accounts created after the start`,
+    why: msg`They may have been created just for this battle.`,
   },
   disposable_address: {
-    title: 'Disposable addresses',
-    phrase: 'disposable addresses',
-    why: 'Their providers hand out mailboxes that are thrown away.',
+    title: msg`Disposable addresses`,
+    phrase: msg`disposable email addresses`,
+    why: msg`Their providers hand out throwaway mailboxes.`,
   },
   one_network: {
-    title: 'Bursts from one network',
-    phrase: 'a burst from one network',
-    why: 'Four votes or more from one network within ten minutes.',
+    title: msg`Many votes from one network`,
+    phrase: msg`a burst of votes from one network`,
+    why: msg`Four or more votes from one network within ten minutes.`,
   },
   one_way: {
-    title: 'Votes that only ever go one way',
-    phrase: 'accounts that only ever vote for one uploader',
-    why: 'In three battles or more, never for anybody else’s work.',
+    title: msg`One-sided accounts`,
+    phrase: msg`accounts that only ever vote for one uploader`,
+    why: msg`In three or more battles, they never voted for anyone else.`,
   },
-  account_gone: { title: 'Deleted accounts', phrase: 'an account deleted before the result was settled', why: '' },
+  account_gone: { title: msg`Deleted accounts`, phrase: msg`an account deleted before the result was final` },
 }
-export const reasonTitle = (reason: VoidReason) => reasons[reason].title
-export const reasonWhy = (reason: VoidReason) => reasons[reason].why
-/** '3 votes not counted: disposable addresses, by 1 moderator'. */
+export const reasonTitle = (reason: VoidReason) => translate(reasons[reason].title)
+export const reasonWhy = (reason: VoidReason) => translate(reasons[reason].why ?? '')
+/** '3 votes not counted: disposable email addresses (voided by 1 moderator).' */
 export const voidedWords = ({ reason, one, other, moderators }: BattleResult['voided'][number]) => {
-  const by = moderators === 0 ? '' : moderators === 1 ? ', by 1 moderator' : `, by ${moderators} moderators`
-  return `${votesWord(one + other)} not counted: ${reasons[reason].phrase}${by}`
+  const [votes, phrase] = [one + other, translate(reasons[reason].phrase)]
+  if (moderators === 0)
+    return t`${plural(votes, { one: `# vote not counted: ${phrase}.`, other: `# votes not counted: ${phrase}.` })}`
+  return t`${plural(votes, { one: '# vote not counted', other: '# votes not counted' })}: ${phrase} (voided by ${plural(
+    moderators,
+    { one: '# moderator', other: '# moderators' },
+  )}).`
 }
 
 const shortTitle = 24
 /** The label of a vote button. A title over 24 characters is left out, because it is shown above the button. */
 export function voteLabel(work: ArtworkCard): string {
   const title = formatTitle(work)
-  return title.length <= shortTitle ? `Vote for ${title}` : 'Vote for this one'
+  return title.length <= shortTitle ? t`Vote for ${title}` : t`Vote for this one`
 }
 
 /** The credited artists, or 'Unknown'. */
 export const formatMakers = ({ credits }: ArtworkCard) =>
-  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'
+  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : t`Unknown`
+
+/** 'Pallas Orr vs Quillon'; null when neither artist is known. */
+export function opponentsWord({ one, other }: Pick<Battle, 'one' | 'other'>): string | null {
+  if (![one, other].some((work) => work && work.credits.length > 0)) return null
+  const [first, second] = [one ? formatMakers(one) : t`Removed`, other ? formatMakers(other) : t`Removed`]
+  return t`${first} vs ${second}`
+}

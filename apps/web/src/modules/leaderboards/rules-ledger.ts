@@ -1,27 +1,29 @@
 import { hourMs } from '@allcity/contract/dates'
 import type { LedgerLine } from '@allcity/contract/leaderboards'
+import { plural, t } from '@lingui/core/macro'
+import { formatTitle } from '#web/lib/words.ts'
 
-const reasons: Record<LedgerLine['reason'], string> = {
-  solved: 'You were the first to say who made',
-  battle_won: 'A battle was won by',
-  renewed: 'You looked again at',
-  published: 'You added',
-  agreed: 'You agreed on who made',
-  described: 'You described a picture of',
-  sighted: 'You saw',
-  credited: 'A credit for',
-  maker_battle_won: 'A battle was won by',
-  propped: 'Props for',
+const sentences: Record<LedgerLine['reason'], (work: string) => string> = {
+  solved: (work) => t`Identified the artist of ${work}`,
+  battle_won: (work) => t`${work} won a battle`,
+  renewed: (work) => t`Checked on ${work}`,
+  published: (work) => t`Added ${work}`,
+  agreed: (work) => t`Confirmed the artist of ${work}`,
+  described: (work) => t`Described a photo of ${work}`,
+  sighted: (work) => t`Saw ${work}`,
+  credited: (work) => t`Credited with ${work}`,
+  maker_battle_won: (work) => t`${work} won a battle`,
+  propped: (work) => t`Props for ${work}`,
 }
 
-/** Before the name of the work: 'You added', 'Taken back: you added'. */
-export function reasonWord({ reason, takesBack }: LedgerLine): string {
-  const word = reasons[reason]
-  return takesBack ? `Taken back: ${word.charAt(0).toLowerCase()}${word.slice(1)}` : word
+/** 'Added Kelpie', 'Added Kelpie (reversed)', 'Added a removed work'. */
+export function reasonWord({ reason, takesBack, work }: LedgerLine): string {
+  const sentence = sentences[reason](work ? formatTitle(work) : t`a removed work`)
+  return takesBack ? t`${sentence} (reversed)` : sentence
 }
 
-/** 'Held, counts in 5 hours'. */
+/** 'Pending, 5 hours left'. */
 export function heldWord({ countsFrom }: LedgerLine, now: number): string {
   const hours = Math.max(1, Math.round((Date.parse(countsFrom) - now) / hourMs))
-  return `Held, counts in ${hours === 1 ? 'an hour' : `${hours} hours`}`
+  return t`${plural(hours, { one: 'Pending, # hour left', other: 'Pending, # hours left' })}`
 }

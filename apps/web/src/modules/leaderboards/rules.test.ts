@@ -1,5 +1,6 @@
+import { ArtworkId } from '@allcity/contract/artworks'
 import { expect, test } from 'vitest'
-import { agoWord, boardAt, boardPath, kindsWord, readBoardFilter, titleOfBoard } from './rules.ts'
+import { boardAt, boardPath, kindsWord, readBoardFilter, titleOfBoard, updatedWord } from './rules.ts'
 import { heldWord, reasonWord } from './rules-ledger.ts'
 import { ordinalWord } from './rules-ranks.ts'
 
@@ -9,12 +10,14 @@ test('the address says which board, and what it does not know is left out', () =
   expect(boardPath('crew', filter)).toBe('/leaderboards/crews?span=all&place=DE&kind=piece')
   expect(readBoardFilter(new URLSearchParams('span=decade&place=nowhere&kind=poem'))).toEqual({ span: '7d' })
   expect(boardPath('hunter', { span: '7d' })).toBe('/leaderboards')
-  expect(['/leaderboards', '/leaderboards/regional/'].map((path) => boardAt(path).type)).toEqual(['hunter', 'region'])
+  expect(['/leaderboards', '/leaderboards/regional/'].map(boardAt)).toEqual(['hunter', 'region'])
 })
 
-test('a board is called by its time, its kind and its place', () => {
-  expect(titleOfBoard({ span: '7d' }, undefined)).toBe('The last 7 days')
-  expect(titleOfBoard({ span: 'all', kind: 'mural' }, 'Berlin')).toBe('Murals, all time in Berlin')
+test('the title of a board names who is ranked, the time, the place and the kind', () => {
+  expect(titleOfBoard('hunter', { span: '7d' }, undefined)).toBe('Top hunters this week')
+  expect(titleOfBoard('artist', { span: 'all', kind: 'mural' }, 'Berlin')).toBe(
+    'Top artists of all time in Berlin: Murals',
+  )
 })
 
 test('ranks, kinds and times are read as words', () => {
@@ -23,11 +26,11 @@ test('ranks, kinds and times are read as words', () => {
     { kind: 'paste_up' as const, works: 2 },
     { kind: 'mural' as const, works: 1 },
   ]
-  expect(kindsWord(kinds)).toBe('2 paste-ups, 1 mural')
+  expect(kindsWord(kinds)).toBe('Paste-ups 2, Murals 1')
   const now = Date.UTC(2026, 0, 1, 12)
   expect(
-    ['2026-01-01T11:59:30Z', '2026-01-01T11:54:00Z', '2026-01-01T02:00:00Z'].map((at) => agoWord(at, now)),
-  ).toEqual(['just now', '6 minutes ago', '10 hours ago'])
+    ['2026-01-01T11:59:30Z', '2026-01-01T11:54:00Z', '2026-01-01T02:00:00Z'].map((at) => updatedWord(at, now)),
+  ).toEqual(['Updated just now.', 'Updated 6 minutes ago.', 'Updated 10 hours ago.'])
 })
 
 test('a line of the ledger says what was done, whether it went, and how long it is held', () => {
@@ -37,12 +40,13 @@ test('a line of the ledger says what was done, whether it went, and how long it 
     points: 10,
     takesBack: false,
     isHeld: true,
-    work: null,
+    work: { id: ArtworkId.parse('0199c0e0-0000-7c00-8c00-000000000001'), title: 'Kelpie', kind: 'mural' as const },
     at: '2026-01-01T12:00:00Z',
     countsFrom: '2026-01-02T12:00:00Z',
   }
-  expect(reasonWord(line)).toBe('You added')
-  expect(reasonWord({ ...line, takesBack: true })).toBe('Taken back: you added')
-  expect(heldWord(line, Date.UTC(2026, 0, 1, 12))).toBe('Held, counts in 24 hours')
-  expect(heldWord(line, Date.UTC(2026, 0, 2, 11, 50))).toBe('Held, counts in an hour')
+  expect(reasonWord(line)).toBe('Added Kelpie')
+  expect(reasonWord({ ...line, takesBack: true })).toBe('Added Kelpie (reversed)')
+  expect(reasonWord({ ...line, work: null })).toBe('Added a removed work')
+  expect(heldWord(line, Date.UTC(2026, 0, 1, 12))).toBe('Pending, 24 hours left')
+  expect(heldWord(line, Date.UTC(2026, 0, 2, 11, 50))).toBe('Pending, 1 hour left')
 })

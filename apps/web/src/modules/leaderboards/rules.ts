@@ -1,16 +1,77 @@
+import { formatRelative } from '@allcity/contract/dates'
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { type BoardRow, BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
-import { countWord, kindPlural, kindWord } from '#web/lib/words.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { currentLanguage, translate } from '#web/lib/messages.ts'
+import { countWord, kindPlural } from '#web/lib/words.ts'
 
-/** The four leaderboards with their paths, in tab order. */
-export const boards = [
-  { type: 'hunter', path: '/leaderboards', title: 'Hunters', one: 'Hunter' },
-  { type: 'artist', path: '/leaderboards/artists', title: 'Artists', one: 'Artist' },
-  { type: 'crew', path: '/leaderboards/crews', title: 'Crews', one: 'Crew' },
-  { type: 'region', path: '/leaderboards/regional', title: 'Regional', one: 'City' },
-] as const
+interface BoardWords {
+  path: string
+  tab: MessageDescriptor
+  /** Head of the column of names. */
+  one: MessageDescriptor
+  titles: Record<BoardSpan, MessageDescriptor>
+}
 
-export const boardAt = (path: string) => boards.find((board) => board.path === path.replace(/\/$/, '')) ?? boards[0]
+/** The four leaderboards, in tab order. */
+const boards: Record<BoardType, BoardWords> = {
+  hunter: {
+    path: '/leaderboards',
+    tab: msg`Hunters`,
+    one: msg`Hunter`,
+    titles: {
+      '7d': msg`Top hunters this week`,
+      '30d': msg`Top hunters of the last 30 days`,
+      '90d': msg`Top hunters of the last 90 days`,
+      year: msg`Top hunters this year`,
+      all: msg`Top hunters of all time`,
+    },
+  },
+  artist: {
+    path: '/leaderboards/artists',
+    tab: msg`Artists`,
+    one: msg`Artist`,
+    titles: {
+      '7d': msg`Top artists this week`,
+      '30d': msg`Top artists of the last 30 days`,
+      '90d': msg`Top artists of the last 90 days`,
+      year: msg`Top artists this year`,
+      all: msg`Top artists of all time`,
+    },
+  },
+  crew: {
+    path: '/leaderboards/crews',
+    tab: msg`Crews`,
+    one: msg`Crew`,
+    titles: {
+      '7d': msg`Top crews this week`,
+      '30d': msg`Top crews of the last 30 days`,
+      '90d': msg`Top crews of the last 90 days`,
+      year: msg`Top crews this year`,
+      all: msg`Top crews of all time`,
+    },
+  },
+  region: {
+    path: '/leaderboards/regional',
+    tab: msg`Regional`,
+    one: msg`City`,
+    titles: {
+      '7d': msg`Top cities this week`,
+      '30d': msg`Top cities of the last 30 days`,
+      '90d': msg`Top cities of the last 90 days`,
+      year: msg`Top cities this year`,
+      all: msg`Top cities of all time`,
+    },
+  },
+}
+export const boardTypes: readonly BoardType[] = ['hunter', 'artist', 'crew', 'region']
+
+export const boardAt = (path: string): BoardType =>
+  boardTypes.find((type) => boards[type].path === path.replace(/\/$/, '')) ?? 'hunter'
+
+export const tabWord = (type: BoardType) => translate(boards[type].tab)
+export const columnWord = (type: BoardType) => translate(boards[type].one)
 
 /** The filters of a leaderboard, kept in the URL. */
 export interface BoardFilter {
@@ -20,13 +81,14 @@ export interface BoardFilter {
   kind?: ArtworkKind
 }
 
-export const spans: Record<BoardSpan, { word: string; title: string }> = {
-  '7d': { word: '7 days', title: 'The last 7 days' },
-  '30d': { word: '30 days', title: 'The last 30 days' },
-  '90d': { word: '90 days', title: 'The last 90 days' },
-  year: { word: 'Year', title: 'This year' },
-  all: { word: 'All time', title: 'All time' },
+const spans: Record<BoardSpan, MessageDescriptor> = {
+  '7d': msg`7 days`,
+  '30d': msg`30 days`,
+  '90d': msg`90 days`,
+  year: msg`Year`,
+  all: msg`All time`,
 }
+export const spanWord = (span: BoardSpan) => translate(spans[span])
 
 export function readBoardFilter(search: URLSearchParams): BoardFilter {
   const span = BoardSpan.safeParse(search.get('span'))
@@ -50,27 +112,31 @@ export function boardPath(
     ...(kind ? { kind } : {}),
     ...more,
   })
-  const path = boards.find((board) => board.type === type)?.path ?? boards[0].path
+  const { path } = boards[type]
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** 'The last 7 days in New York', 'Murals, all time'. */
-export function titleOfBoard({ span, kind }: BoardFilter, place: string | undefined): string {
-  const time = spans[span].title
-  const what = kind ? `${kindPlural(kind)}, ${time.charAt(0).toLowerCase()}${time.slice(1)}` : time
-  return place ? `${what} in ${place}` : what
+/** 'Top hunters this week', 'Top artists of all time: murals in Berlin'. */
+export function titleOfBoard(type: BoardType, { span, kind }: BoardFilter, place: string | undefined): string {
+  const title = translate(boards[type].titles[span])
+  const works = kind && kindPlural(kind)
+  if (works && place) return t`${title} in ${place}: ${works}`
+  if (works) return t`${title}: ${works}`
+  return place ? t`${title} in ${place}` : title
 }
 
-/** '9 murals, 3 pieces'. */
+/** 'Murals 9, Pieces 3'. */
 export const kindsWord = (kinds: BoardRow['kinds']): string =>
-  kinds
-    .map(({ kind, works }) => `${countWord(works)} ${(works === 1 ? kindWord(kind) : kindPlural(kind)).toLowerCase()}`)
-    .join(', ')
+  kinds.map(({ kind, works }) => `${kindPlural(kind)} ${countWord(works)}`).join(', ')
 
-/** 'just now', '6 minutes ago', '3 hours ago'. */
-export function agoWord(at: string, now: number): string {
+/** 'Updated just now.', 'Updated 6 minutes ago.' */
+export function updatedWord(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
-  if (minutes === 0) return 'just now'
-  return minutes < 120 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')
+  if (minutes === 0) return t`Updated just now.`
+  const language = currentLanguage()
+  const time =
+    minutes < 120
+      ? formatRelative(-minutes, 'minute', language)
+      : formatRelative(-Math.floor(minutes / 60), 'hour', language)
+  return t`Updated ${time}.`
 }
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })

@@ -1,6 +1,7 @@
 import { achievementGroups } from '@allcity/contract/achievement-definitions'
 import type { Achievement } from '@allcity/contract/achievements'
 import { useQuery } from '@tanstack/react-query'
+import { translate } from '#web/lib/messages.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { myProgress } from '../queries.ts'
 import { AchievementItem } from './achievement-item.tsx'
@@ -16,7 +17,7 @@ export function AchievementGroups({ items }: { items: Achievement[] }) {
     return (
       <section className="section" key={group} aria-labelledby={group}>
         <header className="section-head">
-          <h2 id={group}>{title}</h2>
+          <h2 id={group}>{translate(title)}</h2>
         </header>
         <ul className="badges">
           {members.map((achievement) => (

@@ -1,7 +1,10 @@
 import type { Achievement, Progress } from '@allcity/contract/achievements'
+import { t } from '@lingui/core/macro'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
-import { computeStanding, rarityWords, tiersWords } from '../rules.ts'
+import { translate } from '#web/lib/messages.ts'
+import { countWord } from '#web/lib/words.ts'
+import { computeStanding, nextTier, rarityWords } from '../rules.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 interface AchievementItemProps {
@@ -15,24 +18,22 @@ export function AchievementItem({ achievement, mine, isSignedIn }: AchievementIt
   const { id, name, how, tiers } = achievement
   const zone = useZone()
   const { tier, part, words } = computeStanding(achievement, mine)
-  const rarity = tiers[Math.max(tier - 1, 0)]?.share ?? 0
+  const reachedAt = mine?.reachedAt ? dateIn(mine.reachedAt, zone) : undefined
+  const rarity = rarityWords(tiers[Math.max(tier - 1, 0)]?.share ?? 0)
   return (
     <li id={id} className={isSignedIn && tier === 0 ? 'is-open' : undefined}>
       <BadgeArt id={id} tier={isSignedIn ? tier : 1} part={part} size={128} />
-      <b className="strong">{name}</b>
+      <b className="strong">{translate(name)}</b>
       <span className="small quiet">
-        {how}
-        {tiers.length > 1 && `: ${tiersWords(tiers)}`}
+        {translate(how)}
+        {tiers.length > 1 && `: ${countWord(nextTier(achievement, isSignedIn ? tier : 0))}`}
       </span>
       {isSignedIn && (
-        <span className="small" {...(mine?.reachedAt ? { title: `Reached on ${dateIn(mine.reachedAt, zone)}` } : {})}>
+        <span className="small" title={reachedAt && t`Earned on ${reachedAt}`}>
           {words}
         </span>
       )}
-      <span className="small quiet">
-        {rarityWords(rarity)}
-        {tier > 1 ? `, tier ${tier}` : ''}
-      </span>
+      <span className="small quiet">{tier > 1 && isSignedIn ? t`${rarity}, tier ${tier}` : rarity}</span>
     </li>
   )
 }

@@ -1,10 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
+import { translate } from '#web/lib/messages.ts'
 import { memberBadges } from '../queries.ts'
 import { BadgeArt } from './badge-art.tsx'
 import './badges.css'
+
+const earnedOn = (date: string) => t`Earned on ${date}`
 
 /** Lists a member's badges, newest first; renders nothing when there are none. */
 export function Badges({ username }: { username: string }) {
@@ -14,17 +19,25 @@ export function Badges({ username }: { username: string }) {
   return (
     <section className="section" aria-labelledby="badges">
       <header className="section-head">
-        <h2 id="badges">Achievements</h2>
+        <h2 id="badges">
+          <Trans>Achievements</Trans>
+        </h2>
         <Link className="go" to="/achievements">
-          <span>All there are</span>
+          <span>
+            <Trans>All badges</Trans>
+          </span>
         </Link>
       </header>
       <ul className="badges badges-small">
         {data.items.map(({ id, name, tier, tiers, reachedAt }) => (
-          <li key={id} title={`Reached on ${dateIn(reachedAt, zone)}`}>
+          <li key={id} title={earnedOn(dateIn(reachedAt, zone))}>
             <BadgeArt id={id} tier={tier} size={96} />
-            <b className="strong">{name}</b>
-            {tiers > 1 && <span className="small quiet">Tier {tier}</span>}
+            <b className="strong">{translate(name)}</b>
+            {tiers > 1 && (
+              <span className="small quiet">
+                <Trans>Tier {tier}</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import type { Answer } from '@allcity/contract/arena'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isEnough } from '#web/lib/call-error.ts'
@@ -22,11 +24,11 @@ export function ArenaStage() {
   if (!isSignedIn) {
     return (
       <EmptyState
-        title="Which of two do you like better?"
-        why="People judge here, one each, so it needs an account. The ranking below is for everybody."
+        title={t`Which one do you like better?`}
+        why={t`Sign in to vote. The ranking below is open to everyone.`}
         action={
           <ButtonLink variant="next" to="/login" state={{ from: '/arena' }}>
-            Sign in and judge
+            <Trans>Sign in to vote</Trans>
           </ButtonLink>
         }
       />
@@ -72,17 +74,16 @@ function Pairs() {
           <ArenaPair pair={pair} isBusy={answering.isPending} onAnswer={(side) => void answer(side)} />
         </Swipe>
       ) : (
-        <EmptyState
-          title="No pair for you right now"
-          why="You have judged all there are, or there are too few works. New works come every day, and so do new pairs."
-        />
+        <EmptyState title={t`You’re all caught up`} why={t`New pairs come as new works are added.`} />
       )}
       {pair && (
         <p className="arena-foot">
           <Button variant="quiet" isSmall disabled={answering.isPending} onClick={() => void answer('skip')}>
-            Skip this pair
+            <Trans>Skip</Trans>
           </Button>
-          <span className="small quiet only-keys">Keys ← and → choose, S skips.</span>
+          <span className="small quiet only-keys">
+            <Trans>← → to choose, S to skip</Trans>
+          </span>
         </p>
       )}
       {next && <PairAhead pair={next} />}

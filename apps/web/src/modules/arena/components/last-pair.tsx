@@ -1,4 +1,6 @@
 import type { Counting, RatedWork } from '@allcity/contract/arena'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
 import { formatTitle } from '#web/lib/words.ts'
@@ -17,7 +19,9 @@ export interface Judged {
 export function LastPair({ judged }: { judged: Judged }) {
   return (
     <section className="arena-last" aria-labelledby="last-pair">
-      <h2 id="last-pair">You just chose</h2>
+      <h2 id="last-pair">
+        <Trans>Last pick</Trans>
+      </h2>
       <div className="arena-lasts" role="status">
         {(['left', 'right'] as const).map((side) => {
           const rated = judged[side]
@@ -31,6 +35,7 @@ export function LastPair({ judged }: { judged: Judged }) {
 
 function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork; isChosen: boolean }) {
   const makers = artwork.credits.map(({ name }) => name)
+  const artists = makers.length > 0 ? namesWord(makers) : t`Unknown`
   return (
     <article className={isChosen ? 'arena-told won' : 'arena-told'}>
       <Picture photo={artwork.cover} sizes="112px" ratio={4 / 3} alt="" />
@@ -38,10 +43,7 @@ function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork
         <Link className="strong" to={`/artwork/${artwork.id}`}>
           <bdi>{formatTitle(artwork)}</bdi>
         </Link>
-        <span className="small">
-          {isChosen ? 'Your pick. ' : ''}
-          {makers.length > 0 ? namesWord(makers) : 'Unknown'}
-        </span>
+        <span className="small">{isChosen ? t`Your pick. ${artists}` : artists}</span>
         <span className="small">
           {ratingWord(rating)}, {votesNote(rating)}
         </span>

@@ -1,4 +1,6 @@
 import type { RatedWork } from '@allcity/contract/arena'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
@@ -21,21 +23,29 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
   return (
     <section className="section" id="ranking" aria-labelledby="ranking-title">
       <header className="section-head">
-        <h2 id="ranking-title">Ranking</h2>
+        <h2 id="ranking-title">
+          <Trans>Ranking</Trans>
+        </h2>
         <a className="go" href="#how">
-          <span>How ratings work</span>
+          <span>
+            <Trans>How ratings work</Trans>
+          </span>
           <ArrowDown className="icon" aria-hidden="true" />
         </a>
       </header>
       {!items && !pages.isError && <Skeleton height="320px" />}
       {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
-      {items?.length === 0 && <p className="quiet">No work is ranked yet: that takes about thirty votes.</p>}
+      {items?.length === 0 && (
+        <p className="quiet">
+          <Trans>No ranked works yet. A work needs about thirty votes.</Trans>
+        </p>
+      )}
       <ol className="ranking" start={1}>
         {items?.map((rated, at) => (
           <Ranked key={rated.artwork.id} rated={rated} rank={cursor ? null : at + 1} />
         ))}
       </ol>
-      <PagesFoot pages={pages} link={next ? { to: `/arena?cursor=${next}`, words: 'Further down' } : undefined} />
+      <PagesFoot pages={pages} link={next ? { to: `/arena?cursor=${next}`, words: t`Show more` } : undefined} />
     </section>
   )
 }
@@ -53,7 +63,7 @@ function Ranked({ rated: { artwork, rating }, rank }: { rated: RatedWork; rank: 
             <bdi>{formatTitle(artwork)}</bdi>
           </Link>
           <span className="small quiet">
-            {credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'}
+            {credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : t`Unknown`}
           </span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { artworkRating } from '../queries.ts'
@@ -8,11 +9,19 @@ import { ratingWord, votesNote } from '../rules.ts'
 export function WorkRating({ id }: { id: ArtworkId }) {
   const rating = useQuery(artworkRating(id)).data
   if (!rating) return null
+  const figure = ratingWord(rating)
   return (
     <span className="small">
-      <Link to="/arena#how">Rating</Link> {rating.isRanked ? '' : 'so far '}
-      {rating.rating} ± {rating.high - rating.rating}
-      {rating.isRanked ? '' : `, ${ratingWord(rating).toLowerCase()}`}, {votesNote(rating)} in the arena
+      {rating.isRanked ? (
+        <Trans>
+          <Link to="/arena#how">Arena rating</Link> {figure}
+        </Trans>
+      ) : (
+        <Link to="/arena#how">
+          <Trans>Not ranked in the arena yet</Trans>
+        </Link>
+      )}
+      , {votesNote(rating)}
     </span>
   )
 }

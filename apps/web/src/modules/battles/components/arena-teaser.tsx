@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -9,11 +10,13 @@ export function ArenaTeaser({ works }: { works: readonly ArtworkCard[] }) {
     <section className="section arena-teaser" aria-labelledby="arena">
       <div>
         <h2 id="arena" className="h52">
-          Arena
+          <Trans>Arena</Trans>
         </h2>
-        <p>Two works, no clock, again and again. Your picks move the ratings, not the battles.</p>
+        <p>
+          <Trans>Two works, pick one. Repeat. Your picks build the arena ranking.</Trans>
+        </p>
         <ButtonLink to="/arena">
-          Enter the arena <ArrowRight className="icon" aria-hidden="true" />
+          <Trans>Enter the arena</Trans> <ArrowRight className="icon" aria-hidden="true" />
         </ButtonLink>
       </div>
       <div className="arena-photos" aria-hidden="true">

@@ -1,4 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call.ts'
@@ -25,32 +27,37 @@ export function ArrangeForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    if (!one || !other) return setProblem('Choose both works')
-    if (one === other) return setProblem('A work does not stand against itself')
+    if (!one || !other) return setProblem(t`Pick both works`)
+    if (one === other) return setProblem(t`Pick two different works`)
     setProblem(null)
     const [title, begins] = [String(fields.get('title') ?? ''), String(fields.get('begins') ?? '')]
     try {
       const { id } = await arrange.mutateAsync({ one, other, title, begins, days: Number(fields.get('days')) })
       await navigate(battlePath({ id }))
     } catch (failure) {
-      setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')
+      setProblem(failure instanceof CallError ? failure.message : t`Couldn’t send this. Try again.`)
     }
   }
 
   return (
     <form className="challenge" onSubmit={submit}>
-      <WorkFinder legend="One work" name="one" value={one} onChange={choose(setOne)} />
-      <WorkFinder legend="The other" name="other" value={other} onChange={choose(setOther)} />
+      <WorkFinder legend={t`First work`} name="one" value={one} onChange={choose(setOne)} />
+      <WorkFinder legend={t`Second work`} name="other" value={other} onChange={choose(setOther)} />
       <div className="challenge-more">
-        <h2>When</h2>
-        <TextField label="Begins" aside="if not at once" type="datetime-local" name="begins" />
+        <h2>
+          <Trans>When</Trans>
+        </h2>
+        <TextField label={t`Starts`} aside={t`leave empty to start now`} type="datetime-local" name="begins" />
         <BattleTerms />
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div>
-          <SubmitButton label="Set it up" pendingLabel="Setting it up" isPending={arrange.isPending} />
+          <SubmitButton label={t`Create battle`} pendingLabel={t`Creating…`} isPending={arrange.isPending} />
         </div>
         <p className="small quiet">
-          Nobody needs to accept; both sides are told when it begins. Another moderator arranges battles of your works.
+          <Trans>
+            Starts without a challenge; both uploaders are notified. Only another moderator can arrange battles of your
+            works.
+          </Trans>
         </p>
       </div>
     </form>

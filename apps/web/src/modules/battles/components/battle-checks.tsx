@@ -1,4 +1,6 @@
 import type { Battle, Finding } from '@allcity/contract/battles'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '#web/lib/call-error.ts'
@@ -10,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { useVoidVotes } from '../mutations.ts'
 import { battleChecks } from '../queries.ts'
-import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
+import { reasonTitle, reasonWhy } from '../rules.ts'
 import './battle-forms.css'
 
 /** The findings of the vote checks. A moderator can void votes while the result is provisional. */
@@ -21,7 +23,9 @@ export function BattleChecks({ battle }: { battle: Battle }) {
   return (
     <section className="section" aria-labelledby="checks">
       <header className="section-head">
-        <h2 id="checks">What the checks found</h2>
+        <h2 id="checks">
+          <Trans>Vote checks</Trans>
+        </h2>
       </header>
       {checks.isPending && <Skeleton height="120px" />}
       {refusal && <p className="quiet">{refusal}</p>}
@@ -40,8 +44,8 @@ export function BattleChecks({ battle }: { battle: Battle }) {
 function Summary({ items, isReckoned }: { items: Finding[]; isReckoned: boolean }) {
   return (
     <p className="quiet" role="status">
-      {isReckoned === false && 'The votes are being checked. What is found will stand here in a moment.'}
-      {isReckoned !== false && items.length === 0 && 'Nothing. Each vote that counts looks like a person’s own.'}
+      {isReckoned === false && t`We’re checking the votes. Results appear here in a moment.`}
+      {isReckoned !== false && items.length === 0 && t`Nothing suspicious found.`}
     </p>
   )
 }
@@ -49,6 +53,7 @@ function Summary({ items, isReckoned }: { items: Finding[]; isReckoned: boolean 
 function Found({ battle, finding: { reason, votes, count, counting, voided } }: { battle: Battle; finding: Finding }) {
   const voiding = useVoidVotes(battle.id)
   const isOpen = battle.state === 'closed'
+  const shown = votes.length
   const [gone, setGone] = useState(0)
   const heading = useFocusAfter<HTMLHeadingElement>(gone)
   /** Buttons by position: when one action goes, the other takes its place and focus. The second passes focus to the heading. */
@@ -63,12 +68,14 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
       disabled={voiding.isPending}
       onClick={() => voiding.mutate(way, after)}
     >
-      {way.reason === null ? `Count ${votesWord(voided)} again` : `Void ${votesWord(counting)}`}
+      {way.reason === null
+        ? t`${plural(voided, { one: 'Restore # vote', other: 'Restore # votes' })}`
+        : t`${plural(counting, { one: 'Void # vote', other: 'Void # votes' })}`}
     </Button>
   )
   const sideWord = (side: 'one' | 'other') => {
     const work = battle[side]
-    return work ? formatTitle(work) : 'the work that was taken down'
+    return work ? formatTitle(work) : t`removed work`
   }
   return (
     <article className="finding">
@@ -90,12 +97,18 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
         <table>
           <thead>
             <tr>
-              <th scope="col">Member</th>
-              <th scope="col">For</th>
-              <th scope="col" className="wide">
-                When
+              <th scope="col">
+                <Trans>Member</Trans>
               </th>
-              <th scope="col">Counts</th>
+              <th scope="col">
+                <Trans>For</Trans>
+              </th>
+              <th scope="col" className="wide">
+                <Trans>When</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Counts</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -107,18 +120,16 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
                   <Time at={at} />
                 </td>
                 <td className="finding-counts">
-                  {voided === null ? 'Yes' : 'No'}{' '}
+                  {voided === null ? t`Yes` : t`No`}{' '}
                   {isOpen && (
                     <Button
                       variant="quiet"
                       isSmall
                       disabled={voiding.isPending}
-                      aria-label={
-                        voided === null ? `Void the vote of ${username}` : `Count it: the vote of ${username}`
-                      }
+                      aria-label={voided === null ? t`Void ${username}’s vote` : t`Restore ${username}’s vote`}
                       onClick={() => voiding.mutate({ memberIds: [memberId], reason: voided === null ? reason : null })}
                     >
-                      {voided === null ? 'Void' : 'Count it'}
+                      {voided === null ? t`Void` : t`Restore`}
                     </Button>
                   )}
                 </td>
@@ -127,9 +138,7 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
           </tbody>
         </table>
         {count > votes.length && (
-          <p className="small quiet">
-            The first {votes.length} of {votesWord(count)}.
-          </p>
+          <p className="small quiet">{t`Showing ${shown} of ${plural(count, { one: '# vote', other: '# votes' })}.`}</p>
         )}
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTitle, placeWord } from '#web/lib/words.ts'
@@ -24,7 +25,9 @@ export function BattleDuel({ battle, under }: BattleDuelProps) {
         </Side>
       ))}
       <span className="duel-mark" aria-hidden="true">
-        <span className="versus">or</span>
+        <span className="versus">
+          <Trans>or</Trans>
+        </span>
       </span>
     </div>
   )
@@ -43,10 +46,13 @@ function Side({ work, isWinner, hasRating, children }: SideProps) {
   if (!work) {
     return (
       <article className={className}>
-        <p className="duel-gone">No longer here</p>
+        <p className="duel-gone">
+          <Trans>No longer available</Trans>
+        </p>
         <div className="duel-name">
-          <h2>A work that was taken down</h2>
-          <p className="quiet">Its place in this battle stays.</p>
+          <h2>
+            <Trans>Removed work</Trans>
+          </h2>
           {children}
         </div>
       </article>

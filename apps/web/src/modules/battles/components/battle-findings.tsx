@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,9 +12,9 @@ export function BattleFindings() {
   return (
     <QueueItems
       pages={pages}
-      label="Battles with findings, the first to settle first"
+      label={t`Battles to review, soonest deadline first`}
       className="verdicts"
-      empty={<EmptyState title="No findings" why="The checks found no votes to look at in battles that settle soon." />}
+      empty={<EmptyState title={t`No findings`} why={t`Suspicious votes in battles that settle soon appear here.`} />}
     >
       {(battle) => <Verdict key={battle.id} battle={battle} />}
     </QueueItems>

@@ -1,4 +1,6 @@
 import type { Battle, BattleResult } from '@allcity/contract/battles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -15,30 +17,29 @@ export function BattleOutcome({ battle, result }: { battle: Battle; result: Batt
   return (
     <>
       <ShareBar className="battle-bar" result={result} />
-      <section className="battle-facts" aria-label="The result">
+      <section className="battle-facts" aria-label={t`Result`}>
         <p className="strong">{marginWords(result)}</p>
         <p className="quiet">
           {result.isProvisional ? (
-            <>
-              Provisional until <Time at={result.settlesAt} />, while the votes are checked: accounts made after the
-              start, addresses of one person, bursts from one network, votes that only ever go one way.
-            </>
+            <Trans>
+              Provisional: we’re checking for fake votes until <Time at={result.settlesAt} />.
+            </Trans>
           ) : (
-            <>
-              Settled on <Time at={result.settlesAt} />, after the votes were checked.
-            </>
+            <Trans>
+              Settled on <Time at={result.settlesAt} />, after a check for fake votes.
+            </Trans>
           )}
         </p>
         {result.voided.length > 0 && (
           <ul>
             {result.voided.map((voided) => (
-              <li key={voided.reason}>{voidedWords(voided)}.</li>
+              <li key={voided.reason}>{voidedWords(voided)}</li>
             ))}
           </ul>
         )}
         <p>
           <a className="go" href={`/api/battles/${battle.id}/votes.csv?bom=true`} download>
-            <Download className="icon" aria-hidden="true" /> Every vote, without names (CSV)
+            <Download className="icon" aria-hidden="true" /> <Trans>All votes, without names (CSV)</Trans>
           </a>
         </p>
       </section>

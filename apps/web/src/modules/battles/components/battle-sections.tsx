@@ -1,8 +1,9 @@
 import type { BattleCategory } from '@allcity/contract/battles'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countWord } from '#web/lib/words.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,13 +24,21 @@ export function OpenNow({ category }: SectionProps) {
   return (
     <section className="section" aria-labelledby="open">
       <header className="section-head">
-        <h2 id="open">Open now</h2>
+        <h2 id="open">
+          <Trans>Open now</Trans>
+        </h2>
         <Link className="go go-labelled" to="/battles/new">
-          <span>Start a battle</span>
+          <span>
+            <Trans>Start a battle</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
-      {others.length === 0 && <p className="quiet">No other battle is open right now.</p>}
+      {others.length === 0 && (
+        <p className="quiet">
+          <Trans>No other open battles.</Trans>
+        </p>
+      )}
       <div className="bouts">
         {others.map((battle) => (
           <Bout key={battle.id} battle={battle} />
@@ -47,7 +56,9 @@ export function Upcoming({ category }: SectionProps) {
   return (
     <section className="section" aria-labelledby="upcoming">
       <header className="section-head">
-        <h2 id="upcoming">Upcoming</h2>
+        <h2 id="upcoming">
+          <Trans>Upcoming</Trans>
+        </h2>
       </header>
       <div className="bouts">
         {items.map((battle) => (
@@ -68,8 +79,10 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
   return (
     <section className="section" aria-labelledby="decided">
       <header className="section-head">
-        <h2 id="decided">Decided</h2>
-        {total > 0 && <span className="quiet">{total === 1 ? '1 battle' : `${countWord(total)} battles`}</span>}
+        <h2 id="decided">
+          <Trans>Results</Trans>
+        </h2>
+        {total > 0 && <span className="quiet">{t`${plural(total, { one: '# battle', other: '# battles' })}`}</span>}
       </header>
       {pages.isPending && <Skeleton height="120px" />}
       {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
@@ -80,7 +93,7 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
       </ol>
       <PagesFoot
         pages={pages}
-        link={next ? { to: `${categoryPath(category)}?cursor=${next}`, words: 'Earlier battles' } : undefined}
+        link={next ? { to: `${categoryPath(category)}?cursor=${next}`, words: t`Load more` } : undefined}
       />
     </section>
   )

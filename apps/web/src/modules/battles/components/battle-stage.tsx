@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
+import { Trans } from '@lingui/react/macro'
 import { Time } from '#web/ui/time.tsx'
 import { shareWord, votesWord } from '../rules.ts'
 import { BattleDuel } from './battle-duel.tsx'
@@ -31,21 +32,27 @@ function Rule({ battle: { state, startsAt, endsAt } }: { battle: Battle }) {
   if (state === 'live' && endsAt) {
     return (
       <p className="battle-rule">
-        One person, one vote, and not for your own work. You may change it. Nobody sees the count before it closes on{' '}
-        <Time at={endsAt} />.
+        <Trans>
+          One vote each, and you can change it until voting closes on <Time at={endsAt} />. Results stay hidden until
+          then.
+        </Trans>
       </p>
     )
   }
   if (state === 'upcoming' && startsAt && endsAt) {
     return (
       <p className="battle-rule">
-        Votes are taken from <Time at={startsAt} /> to <Time at={endsAt} />.
+        <Trans>
+          Voting runs from <Time at={startsAt} /> to <Time at={endsAt} />.
+        </Trans>
       </p>
     )
   }
   if (state === 'voided') {
     return (
-      <p className="battle-rule">One of the works was taken down before the end, so this battle counts for nothing.</p>
+      <p className="battle-rule">
+        <Trans>Canceled: one of the works was removed.</Trans>
+      </p>
     )
   }
   return null

@@ -1,4 +1,5 @@
 import { battleLimits } from '@allcity/contract/battles'
+import { plural, t } from '@lingui/core/macro'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -8,21 +9,21 @@ const lengths = [1, 2, 3, 5, 7, battleLimits.longestDays]
 export function BattleTerms() {
   return (
     <>
-      <Field label="Days">
+      <Field label={t`Length`}>
         {(control) => (
           <select {...control} className="select" name="days" defaultValue={3}>
             {lengths.map((days) => (
               <option key={days} value={days}>
-                {days === 1 ? '1 day' : `${days} days`}
+                {t`${plural(days, { one: '# day', other: '# days' })}`}
               </option>
             ))}
           </select>
         )}
       </Field>
       <TextField
-        label="Title"
-        aside="if you like"
-        hint="Without one, the titles of the two works make it."
+        label={t`Title`}
+        aside={t`optional`}
+        hint={t`If empty, we use the titles of the two works.`}
         name="title"
         maxLength={80}
         autoComplete="off"

@@ -1,4 +1,6 @@
 import type { Battle } from '@allcity/contract/battles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -18,8 +20,12 @@ export function BattleTop({ battle, isLinked = false }: BattleTopProps) {
       <div>
         <p className="battle-number">
           <Bullet kind={one?.kind ?? 'other'} surface={category === 'trains' ? 'train' : 'wall'} size={40} />
-          Battle {number}
-          {isSample && <span className="piece-sample">Sample</span>}
+          <Trans>Battle {number}</Trans>
+          {isSample && (
+            <span className="piece-sample">
+              <Trans>Sample</Trans>
+            </span>
+          )}
         </p>
         <h1>{isLinked ? <Link to={battlePath(battle)}>{title}</Link> : title}</h1>
       </div>
@@ -29,12 +35,19 @@ export function BattleTop({ battle, isLinked = false }: BattleTopProps) {
 }
 
 function When({ battle: { state, startsAt, endsAt } }: { battle: Battle }) {
-  if (state === 'upcoming' && startsAt) return <BattleClock label="Opens in" at={startsAt} />
-  if (state === 'live' && endsAt) return <BattleClock label="Closes in" at={endsAt} />
-  if (state === 'voided') return <p className="quiet">Called off</p>
+  if (state === 'upcoming' && startsAt) return <BattleClock label={t`Opens in`} at={startsAt} />
+  if (state === 'live' && endsAt) return <BattleClock label={t`Closes in`} at={endsAt} />
+  if (state === 'voided')
+    return (
+      <p className="quiet">
+        <Trans>Canceled</Trans>
+      </p>
+    )
   return endsAt ? (
     <p className="quiet">
-      Closed <RelativeTime at={endsAt} />
+      <Trans>
+        Closed <RelativeTime at={endsAt} />
+      </Trans>
     </p>
   ) : null
 }

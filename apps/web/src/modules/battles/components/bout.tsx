@@ -1,12 +1,14 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle } from '@allcity/contract/battles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { battlePath, formatMakers, shortLeft } from '../rules.ts'
+import { battlePath, opponentsWord, shortLeft } from '../rules.ts'
 
 interface BoutProps {
   battle: Battle
@@ -24,7 +26,9 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
   const kind = one?.kind ?? other?.kind ?? 'other'
   const surface = category === 'trains' ? 'train' : 'wall'
   const at = state === 'upcoming' ? startsAt : endsAt
-  const left = at ? `${state === 'upcoming' ? 'in ' : ''}${shortLeft(Date.parse(at) - now)}` : ''
+  const time = at ? shortLeft(Date.parse(at) - now) : ''
+  const left = at && state === 'upcoming' ? t`in ${time}` : time
+  const opponents = opponentsWord(battle)
   return (
     <article className="bout">
       <div className="duel">
@@ -43,9 +47,7 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
               <bdi>{title}</bdi>
             </p>
           )}
-          <p className="caption-line">
-            {[one, other].map((work) => (work ? formatMakers(work) : 'Gone')).join(' against ')}
-          </p>
+          {opponents && <p className="caption-line">{opponents}</p>}
         </div>
         <span className="bout-end">{note ?? left}</span>
       </div>
@@ -55,6 +57,11 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
 }
 
 function Half({ work }: { work: ArtworkCard | null }) {
-  if (!work) return <span className="duel-gone">Gone</span>
+  if (!work)
+    return (
+      <span className="duel-gone">
+        <Trans>Removed</Trans>
+      </span>
+    )
   return <Picture photo={work.cover} sizes="(min-width: 900px) 17vw, 50vw" ratio={4 / 3} alt="" />
 }

@@ -1,5 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { battleLimits } from '@allcity/contract/battles'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +19,8 @@ interface ChallengeFormProps {
   mine: ArtworkId | null
   against: ArtworkId | null
 }
+
+const { answerDays } = battleLimits
 
 /** A form for one of the member's works, an opponent, and a duration. */
 export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
@@ -36,15 +40,15 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    if (!mine) return setProblem('Choose one of your works')
-    if (!against) return setProblem('Choose the work to stand against')
+    if (!mine) return setProblem(t`Choose one of your works`)
+    if (!against) return setProblem(t`Choose an opponent`)
     setProblem(null)
     try {
       const title = String(fields.get('title') ?? '')
       await challenge.mutateAsync({ mine, against, title, days: Number(fields.get('days')) })
       await navigate('/battles')
     } catch (failure) {
-      setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')
+      setProblem(failure instanceof CallError ? failure.message : t`Couldn’t send this. Try again.`)
     }
   }
 
@@ -53,21 +57,26 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
     <form className="challenge" onSubmit={submit}>
       <MyWorksPicker value={mine} onChange={setMine} />
       <WorkFinder
-        legend="Against"
+        legend={t`Opponent`}
         name="against"
         except={({ id, uploader }) => uploader.username === username || mineToo.has(id)}
         value={against}
         onChange={setAgainst}
       />
       <div className="challenge-more">
-        <h2>How long</h2>
+        <h2>
+          <Trans>Details</Trans>
+        </h2>
         <BattleTerms />
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div>
-          <SubmitButton label="Ask for the battle" pendingLabel="Asking" isPending={challenge.isPending} />
+          <SubmitButton label={t`Send challenge`} pendingLabel={t`Sending…`} isPending={challenge.isPending} />
         </div>
         <p className="small quiet">
-          The other side has {battleLimits.answerDays} days to accept. It begins an hour after that.
+          {t`${plural(answerDays, {
+            one: 'They have # day to accept; voting starts an hour later.',
+            other: 'They have # days to accept; voting starts an hour later.',
+          })}`}
         </p>
       </div>
     </form>

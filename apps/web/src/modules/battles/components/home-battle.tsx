@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle } from '@allcity/contract/battles'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -15,17 +16,22 @@ export function HomeBattle() {
   const battle = useQuery(featuredBattle()).data?.items[0]
   if (!battle?.one || !battle.other) return null
   const path = battlePath(battle)
+  const { number, title } = battle
   return (
     <section className="section" aria-labelledby="battle">
       <header className="section-head">
         <h2 id="battle">
           <Bullet kind={battle.one.kind} surface={battle.category === 'trains' ? 'train' : 'wall'} size={40} />
           <span>
-            Battle {battle.number}: <bdi>{battle.title}</bdi>
+            <Trans>
+              Battle {number}: <bdi>{title}</bdi>
+            </Trans>
           </span>
         </h2>
         <Link className="go" to="/battles">
-          <span>All battles</span>
+          <span>
+            <Trans>All battles</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
@@ -33,7 +39,9 @@ export function HomeBattle() {
         <Side work={battle.one} path={path} />
         <Side work={battle.other} path={path} />
         <span className="duel-mark" aria-hidden="true">
-          <span className="versus">or</span>
+          <span className="versus">
+            <Trans>or</Trans>
+          </span>
         </span>
       </div>
       <Foot battle={battle} path={path} />
@@ -55,14 +63,21 @@ function Side({ work, path }: { work: ArtworkCard; path: string }) {
 
 function Foot({ battle: { endsAt }, path }: { battle: Battle; path: string }) {
   const now = useNow()
+  const time = endsAt && leftWords(Date.parse(endsAt) - now)
   return (
     <div className="duel-foot">
       <p>
-        {endsAt && <b className="strong">Closes in {leftWords(Date.parse(endsAt) - now)}.</b>}{' '}
-        <span className="quiet">One person, one vote. Nobody sees the count until then.</span>
+        {time && (
+          <b className="strong">
+            <Trans>Closes in {time}.</Trans>
+          </b>
+        )}{' '}
+        <span className="quiet">
+          <Trans>One vote each. Results stay hidden until then.</Trans>
+        </span>
       </p>
       <Link className="button" to={path}>
-        Pick a side <ArrowRight className="icon" aria-hidden="true" />
+        <Trans>Pick a side</Trans> <ArrowRight className="icon" aria-hidden="true" />
       </Link>
     </div>
   )

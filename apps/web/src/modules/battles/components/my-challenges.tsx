@@ -1,4 +1,6 @@
 import type { MyBattle } from '@allcity/contract/battles'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
@@ -28,10 +30,14 @@ export function MyChallenges() {
     <section className="section" aria-labelledby="challenges">
       <header className="section-head">
         <h2 id="challenges" ref={heading} tabIndex={-1}>
-          Your challenges
+          <Trans>Your challenges</Trans>
         </h2>
       </header>
-      {open.length === 0 && <p className="quiet">No challenge waits for an answer.</p>}
+      {open.length === 0 && (
+        <p className="quiet">
+          <Trans>No open challenges.</Trans>
+        </p>
+      )}
       <div className="bouts">
         {open.map((battle) => (
           <Challenge key={battle.id} battle={battle} />
@@ -44,30 +50,33 @@ export function MyChallenges() {
 function Challenge({ battle }: { battle: MyBattle }) {
   const now = useNow()
   const answer = useAnswer(battle.id)
-  const left = battle.answerBy ? `${shortLeft(Date.parse(battle.answerBy) - now)} to answer` : ''
-  const asker = (battle.askedBy === 'uploader' && battle.one?.uploader.username) || 'The artist'
-  const opponent = battle.other?.uploader.username ?? 'the other side'
-  const days = battle.days === 1 ? 'a day' : `${battle.days} days`
+  const { answerBy, isMine, mayAnswer } = battle
+  const days = battle.days ?? 1
+  const time = answerBy ? shortLeft(Date.parse(answerBy) - now) : ''
+  const asker = (battle.askedBy === 'uploader' && battle.one?.uploader.username) || t`The artist`
+  const opponent = battle.other?.uploader.username ?? t`the other side`
+  const length = t`${plural(days, { one: '#-day', other: '#-day' })}`
+  const sentence = mayAnswer
+    ? t`${asker} challenged you to a ${length} battle. Voting starts an hour after you accept.`
+    : isMine
+      ? t`You challenged ${opponent} to a ${length} battle.`
+      : t`${asker} challenged ${opponent} to a ${length} battle.`
   return (
-    <Bout battle={battle} note={left} isLinked={false}>
-      <p className="small quiet">
-        {battle.mayAnswer
-          ? `${asker} asks you, for ${days}. It begins an hour after you accept.`
-          : `${battle.isMine ? 'You' : asker} asked ${opponent}, for ${days}.`}
-      </p>
+    <Bout battle={battle} note={answerBy ? t`${time} to answer` : ''} isLinked={false}>
+      <p className="small quiet">{sentence}</p>
       <p className="bout-tools">
-        {battle.isMine && (
+        {isMine && (
           <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-            Take it back
+            <Trans>Cancel challenge</Trans>
           </Button>
         )}
-        {battle.mayAnswer && (
+        {mayAnswer && (
           <>
             <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(true)}>
-              Accept
+              <Trans>Accept</Trans>
             </Button>
             <Button variant="quiet" isSmall disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-              Refuse
+              <Trans>Decline</Trans>
             </Button>
           </>
         )}

@@ -1,4 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,16 +26,22 @@ export function MyWorksPicker({ value, onChange }: MyWorksPickerProps) {
   return (
     <fieldset className="pick-set">
       <legend>
-        <h2>Your work</h2>
+        <h2>
+          <Trans>Your work</Trans>
+        </h2>
       </legend>
       {works.isPending && <Skeleton height="120px" />}
       {works.isError && !items && <LoadFailed onRetry={() => void works.refetch()} level={3} />}
       {items?.length === 0 && (
         <EmptyState
           level={3}
-          title="Nothing of yours to send in"
-          why="A challenge needs a work that you uploaded, or made and claimed the artist of."
-          action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+          title={t`No works yet`}
+          why={t`Upload a work, or claim your artist page, to start a battle.`}
+          action={
+            <ButtonLink to="/upload">
+              <Trans>Upload</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {items && <PickWork isMine name="mine" works={items} value={value} onChange={onChange} />}

@@ -1,11 +1,12 @@
 import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 
 interface PickWorkProps {
   works: readonly ArtworkCard[]
   name: string
-  /** All mine: nobody needs to be told. */
+  /** All of them are mine, so the uploader is left out. */
   isMine?: boolean
   value: ArtworkId | null
   onChange: (id: ArtworkId) => void
@@ -15,16 +16,24 @@ interface PickWorkProps {
 export function PickWork({ works, name, isMine = false, value, onChange }: PickWorkProps) {
   return (
     <div className="pick-works">
-      {works.map((work) => (
-        <label className="pick-work" key={work.id}>
-          <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
-          <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
-          <span>
-            <bdi>{formatTitle(work)}</bdi>
-            {!isMine && <span className="quiet"> by {work.uploader.username}</span>}
-          </span>
-        </label>
-      ))}
+      {works.map((work) => {
+        const { username } = work.uploader
+        return (
+          <label className="pick-work" key={work.id}>
+            <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
+            <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
+            <span>
+              <bdi>{formatTitle(work)}</bdi>
+              {!isMine && (
+                <span className="quiet">
+                  {' '}
+                  <Trans>by {username}</Trans>
+                </span>
+              )}
+            </span>
+          </label>
+        )
+      })}
     </div>
   )
 }

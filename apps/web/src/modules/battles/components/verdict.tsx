@@ -1,5 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle } from '@allcity/contract/battles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -14,6 +16,7 @@ export function Verdict({ battle }: { battle: Battle }) {
   const kind = one?.kind ?? other?.kind ?? 'other'
   const surface = category === 'trains' ? 'train' : 'wall'
   const winner = result && findWinner(result)
+  const votes = votesWord(result ? result.one + result.other : 0)
   return (
     <li className="verdict">
       <p className="verdict-name">
@@ -24,11 +27,10 @@ export function Verdict({ battle }: { battle: Battle }) {
           </Link>
           <br />
           <span className="small quiet">
-            {!result && 'Called off: a work was taken down before the end'}
+            {!result && t`Canceled: a work was removed`}
             {result && (
               <>
-                {endsAt && <RelativeTime at={endsAt} />}, {votesWord(result.one + result.other)}
-                {result.isProvisional && ', provisional'}
+                {endsAt && <RelativeTime at={endsAt} />}, {result.isProvisional ? t`${votes}, provisional` : votes}
               </>
             )}
           </span>
@@ -50,7 +52,12 @@ export function Verdict({ battle }: { battle: Battle }) {
 }
 
 function Thumb({ work }: { work: ArtworkCard | null }) {
-  if (!work) return <span className="duel-gone">Gone</span>
+  if (!work)
+    return (
+      <span className="duel-gone">
+        <Trans>Removed</Trans>
+      </span>
+    )
   return <Picture photo={work.cover} sizes="(min-width: 720px) 112px, 50vw" ratio={4 / 3} alt="" />
 }
 
@@ -59,7 +66,7 @@ function Share({ share, work }: { share: string | null; work: ArtworkCard | null
     <p>
       {share !== null && <b className="figure">{share}</b>}
       <span>
-        <bdi>{work ? formatMakers(work) : 'Taken down'}</bdi>
+        <bdi>{work ? formatMakers(work) : t`Removed`}</bdi>
       </span>
     </p>
   )

@@ -1,5 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { BattleId, Choice } from '@allcity/contract/battles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -25,12 +27,12 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
   const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
   // The accessible name starts with the visible text.
   const [seen, title] = [voteLabel(work), formatTitle(work)]
-  const label = seen.endsWith(title) ? seen : `${seen}: ${title}`
+  const label = seen.includes(title) ? seen : `${seen}: ${title}`
   const words = (
     <>
       <span className="vote-full">{seen}</span>
       <span className="vote-mini" aria-hidden="true">
-        Vote
+        <Trans>Vote</Trans>
       </span>
     </>
   )
@@ -42,21 +44,23 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
     )
   }
   if (mine?.isOwnWork) {
-    return <Button disabled>{work.uploader.username === username ? 'Yours' : 'Not yours to judge'}</Button>
+    return (
+      <Button disabled>{work.uploader.username === username ? t`Yours` : t`You can’t vote on your own battle`}</Button>
+    )
   }
   const isChosen = mine?.choice === side
   return (
     <Button
       variant={mine?.choice ? 'other' : 'next'}
       aria-pressed={isChosen}
-      aria-label={isChosen ? `Your vote: ${title}` : label}
+      aria-label={isChosen ? t`Your vote: ${title}` : label}
       onClick={() => {
         if (!isChosen) vote.mutate(side)
       }}
     >
       {isChosen ? (
         <>
-          <Check className="icon" aria-hidden="true" /> Your vote
+          <Check className="icon" aria-hidden="true" /> <Trans>Your vote</Trans>
         </>
       ) : (
         words

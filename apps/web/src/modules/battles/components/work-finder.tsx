@@ -1,4 +1,6 @@
 import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -30,7 +32,7 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
       </legend>
       <div className="challenge-more">
         <TextField
-          label="Words of its title"
+          label={t`Search by title`}
           type="search"
           maxLength={100}
           autoComplete="off"
@@ -42,7 +44,9 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
       {found.isPending && <Skeleton height="120px" />}
       {found.isError && <LoadFailed onRetry={() => void found.refetch()} level={3} />}
       {others?.length === 0 && !first && (
-        <p className="quiet">No work{except && ' of anybody else'} has these words.</p>
+        <p className="quiet">
+          <Trans>No matches.</Trans>
+        </p>
       )}
       <PickWork name={name} works={[...(first ? [first] : []), ...(others ?? [])]} value={value} onChange={onChange} />
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -25,17 +26,26 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
   return (
     <section className="section" aria-labelledby="against">
       <header className="section-head">
-        <h2 id="against">Against others</h2>
+        <h2 id="against">
+          <Trans>Battles</Trans>
+        </h2>
         <Link className="go" to={`/battles/new?${isMine ? 'mine' : 'against'}=${id}`}>
-          <span>{isMine ? 'Challenge with this work' : 'Challenge this work'}</span>
+          <span>
+            <Trans>Start a battle</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
       {rating && (
         <p className="work-rating">
-          <b className="figure">{rating.isRanked ? rating.rating : 'Not ranked yet'}</b>{' '}
+          {rating.isRanked ? (
+            <Trans>
+              Arena rating <b className="figure">{rating.rating}</b>
+            </Trans>
+          ) : (
+            <Trans>Not ranked in the arena yet</Trans>
+          )}{' '}
           <Link className="quiet" to="/arena#how">
-            {rating.isRanked ? `± ${rating.high - rating.rating} in the arena` : 'in the arena'},{' '}
             {votesWord(rating.votes)}
           </Link>
           {rating.isRanked && <RatingLine rating={rating} />}

@@ -30,7 +30,7 @@ export function BoardLine({ row, type, isMe = false, note, hasKinds }: BoardLine
           <Disc who={row.who} />
           <span>
             <Link to={path}>{name}</Link>
-            {isMe && mineWord(row.who)}
+            {isMe && `, ${mineWord(row.who)}`}
             {below && <span className="name-note small quiet">{below}</span>}
           </span>
         </div>

@@ -1,5 +1,7 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
-import { boards } from '../rules.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { columnWord } from '../rules.ts'
 import { ordinalWord, pointsWord } from '../rules-ranks.ts'
 import { describeRow } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
@@ -21,7 +23,7 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
   const isShown = me !== null && shown.has(me)
   const near =
     mine?.row && !isShown ? inOrder(mine.row, mine.around).filter(({ who }) => !shown.has(describeRow(who).key)) : []
-  const next = mine?.next ? `${pointsWord(mine.next.points)} to ${ordinalWord(mine.next.rank)}` : null
+  const next = mine?.next ? nextWord(mine.next) : null
   const line = (row: BoardRow) => {
     const { key } = describeRow(row.who)
     const isMe = key === me
@@ -32,24 +34,28 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Rank</th>
           <th scope="col">
-            <span className="sr">Change since last week</span>
+            <Trans>Rank</Trans>
           </th>
-          <th scope="col">{boards.find((board) => board.type === type)?.one}</th>
+          <th scope="col">
+            <span className="sr">
+              <Trans>Change since last week</Trans>
+            </span>
+          </th>
+          <th scope="col">{columnWord(type)}</th>
           {hasKinds && (
             <th scope="col" className="wide">
-              Works by kind
+              <Trans>Works by kind</Trans>
             </th>
           )}
           <th scope="col" className="number wide">
-            Works
+            <Trans>Works</Trans>
           </th>
           <th scope="col" className="number wide">
-            {type === 'region' ? 'Points' : 'Battles won'}
+            {type === 'region' ? t`Points` : t`Battles won`}
           </th>
           <th scope="col" className="number">
-            {type === 'region' ? 'Per million people' : 'Points'}
+            {type === 'region' ? t`Per million people` : t`Points`}
           </th>
         </tr>
       </thead>
@@ -57,6 +63,12 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
       {near.length > 0 && <tbody className="board-near">{near.map(line)}</tbody>}
     </table>
   )
+}
+
+/** '12 points to 3rd'. */
+function nextWord(next: { rank: number; points: number }): string {
+  const [points, rank] = [pointsWord(next.points), ordinalWord(next.rank)]
+  return t`${points} to ${rank}`
 }
 
 /** Those around come in order; I belong where the ranks after mine begin. */

@@ -1,8 +1,9 @@
 import type { BoardType } from '@allcity/contract/leaderboards'
+import { t } from '@lingui/core/macro'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type BoardFilter, boardPath, boards } from '../rules.ts'
+import { type BoardFilter, boardPath, boardTypes, tabWord } from '../rules.ts'
 
 export function BoardTabs({ type: here, filter }: { type: BoardType; filter: BoardFilter }) {
-  const tabs = boards.map(({ type, title }) => ({ to: boardPath(type, filter), word: title, isHere: type === here }))
-  return <Tabs label="Leaderboards" tabs={tabs} />
+  const tabs = boardTypes.map((type) => ({ to: boardPath(type, filter), word: tabWord(type), isHere: type === here }))
+  return <Tabs label={t`Leaderboards`} tabs={tabs} />
 }

@@ -1,10 +1,12 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { kindPlural } from '#web/lib/words.ts'
 import { countriesWithWorks, countryCities } from '#web/modules/regions/queries.ts'
-import { type BoardFilter, boardPath, boards, readBoardFilter, spans } from '../rules.ts'
+import { type BoardFilter, boardPath, readBoardFilter, spanWord } from '../rules.ts'
 
 interface BoardToolsProps {
   type: BoardType
@@ -24,7 +26,7 @@ export function BoardTools({ type, filter, place, isNowhere }: BoardToolsProps) 
   }
   return (
     <div className="board-tools">
-      <nav className="segments" aria-label="Time">
+      <nav className="segments" aria-label={t`Time`}>
         {BoardSpan.options.map((span) => (
           <Link
             key={span}
@@ -32,11 +34,11 @@ export function BoardTools({ type, filter, place, isNowhere }: BoardToolsProps) 
             aria-current={span === filter.span ? 'true' : undefined}
             preventScrollReset
           >
-            {spans[span].word}
+            {spanWord(span)}
           </Link>
         ))}
       </nav>
-      <form className="board-filter" action={boards.find((board) => board.type === type)?.path}>
+      <form className="board-filter" action={boardPath(type, { span: '7d' })}>
         {filter.span !== '7d' && <input type="hidden" name="span" value={filter.span} />}
         <PlaceSelect
           filter={filter}
@@ -48,11 +50,13 @@ export function BoardTools({ type, filter, place, isNowhere }: BoardToolsProps) 
         <select
           className="select"
           name="kind"
-          aria-label="Kind"
+          aria-label={t`Kind`}
           value={filter.kind ?? ''}
           onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
         >
-          <option value="">All kinds</option>
+          <option value="">
+            <Trans>All kinds</Trans>
+          </option>
           {ArtworkKind.options.map((kind) => (
             <option key={kind} value={kind}>
               {kindPlural(kind)}
@@ -61,7 +65,7 @@ export function BoardTools({ type, filter, place, isNowhere }: BoardToolsProps) 
         </select>
         <noscript>
           <button type="submit" className="button">
-            Show
+            <Trans>Apply</Trans>
           </button>
         </noscript>
       </form>
@@ -77,24 +81,27 @@ interface PlaceSelectProps extends Omit<BoardToolsProps, 'type'> {
 function PlaceSelect({ filter, place, isNowhere, hasCities, onChoose }: PlaceSelectProps) {
   const countries = useQuery(countriesWithWorks()).data?.items ?? []
   const code = place?.countryCode
+  const country = place?.country ?? ''
   const list = useInfiniteQuery({ ...countryCities(code ?? ''), enabled: code !== undefined && hasCities })
   const cities = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isListed = [...countries.map((one) => one.code), ...cities.map(({ id }) => String(id))].includes(
     filter.place ?? '',
   )
-  const unlisted = isNowhere ? 'No such place' : 'Loading'
+  const unlisted = isNowhere ? t`Place not found` : t`Loading…`
   return (
     <select
       className="select"
       name="place"
-      aria-label="Place"
+      aria-label={t`Place`}
       value={filter.place ?? ''}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
-      <option value="">The world</option>
+      <option value="">
+        <Trans>Worldwide</Trans>
+      </option>
       {filter.place && !isListed && <option value={filter.place}>{place?.name ?? unlisted}</option>}
       {cities.length > 0 && (
-        <optgroup label={`Cities of ${place?.country}`}>
+        <optgroup label={t`Cities in ${country}`}>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -102,7 +109,7 @@ function PlaceSelect({ filter, place, isNowhere, hasCities, onChoose }: PlaceSel
           ))}
         </optgroup>
       )}
-      <optgroup label="Countries">
+      <optgroup label={t`Countries`}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

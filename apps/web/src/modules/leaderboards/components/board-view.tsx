@@ -1,4 +1,6 @@
 import type { BoardType } from '@allcity/contract/leaderboards'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
@@ -10,7 +12,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { boardPages, myRank } from '../queries.ts'
-import { agoWord, boardPath, boards, readBoardFilter, titleOfBoard } from '../rules.ts'
+import { boardPath, readBoardFilter, titleOfBoard, updatedWord } from '../rules.ts'
 import { describeRow } from '../rules-rows.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTable } from './board-table.tsx'
@@ -41,8 +43,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
   const place = first?.place ?? null
-  const title = titleOfBoard(filter, place?.name)
-  const name = boards.find((board) => board.type === type)?.title ?? ''
+  const title = titleOfBoard(type, filter, place?.name)
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
   const me = mine?.row ? describeRow(mine.row.who).key : null
   const isBelow = me !== null && !rows?.slice(0, above).some(({ who }) => describeRow(who).key === me)
@@ -50,8 +51,8 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
   return (
     <div className="page">
       <PageHead
-        title={`${name}: ${title}`}
-        description={`Leaderboards of Allcity: ${name.toLowerCase()} by points that can be lost again.`}
+        title={title}
+        description={t`Leaderboards of hunters, artists, crews and cities that map street art.`}
         path={boardPath(type, filter)}
       />
       <BoardTabs type={type} filter={filter} />
@@ -61,18 +62,18 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
       </header>
       {isLost && (
         <EmptyState
-          title="We know no such place"
-          why="A place is a country, or a city in it."
-          action={<ButtonLink to={boardPath(type, { ...filter, place: '' })}>Show the world</ButtonLink>}
+          title={t`Place not found`}
+          why={t`Choose a country, or a city in it.`}
+          action={
+            <ButtonLink to={boardPath(type, { ...filter, place: '' })}>
+              <Trans>Show worldwide</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {!rows && !isLost && !list.isError && <BoardSkeleton />}
-      {!rows && !isLost && list.isError && (
-        <LoadFailed comfort="No point is lost." onRetry={() => void list.refetch()} />
-      )}
-      {rows?.length === 0 && (
-        <EmptyState title="Nobody has points here yet" why="Try more time, all kinds, or a larger place." />
-      )}
+      {!rows && !isLost && list.isError && <LoadFailed onRetry={() => void list.refetch()} />}
+      {rows?.length === 0 && <EmptyState title={t`No points yet`} why={t`Try a longer period or a larger area.`} />}
       {rows && rows.length > 0 && (
         <>
           {above > 0 && <Podium rows={rows.slice(0, above)} me={me} />}
@@ -82,12 +83,12 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
               rows={rows}
               mine={mine}
               above={above}
-              caption={`${name}: ${title}`}
+              caption={title}
               hasKinds={filter.kind === undefined}
             />
           )}
           {next !== undefined && (
-            <PagesFoot pages={list} link={{ to: boardPath(type, filter, { cursor: next }), words: 'Next ranks' }} />
+            <PagesFoot pages={list} link={{ to: boardPath(type, filter, { cursor: next }), words: t`Show more` }} />
           )}
         </>
       )}
@@ -101,20 +102,13 @@ function BoardNote({ countedAt, isSignedIn }: { countedAt: string | null; isSign
   const now = useNow()
   return (
     <p className="board-note small">
-      <span className="quiet">
-        {countedAt && (
-          <>
-            Counted from the ledger <time dateTime={countedAt}>{agoWord(countedAt, now)}</time>.{' '}
-          </>
-        )}
-        An upload that is removed takes its points with it.
-      </span>{' '}
+      <span className="quiet">{countedAt && <time dateTime={countedAt}>{updatedWord(countedAt, now)}</time>}</span>{' '}
       <a className="strong" href="#points">
-        How points work
+        <Trans>How points work</Trans>
       </a>
       {isSignedIn && (
         <Link className="strong" to="/profile/points">
-          Your points
+          <Trans>Your points</Trans>
         </Link>
       )}
     </p>

@@ -1,13 +1,22 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
 /** How many places up or down since a week ago. */
 export function ChangeMark({ change }: { change: number | null }) {
-  if (change === null) return <span className="change change-up">New</span>
+  if (change === null)
+    return (
+      <span className="change change-up">
+        <Trans>New</Trans>
+      </span>
+    )
   if (change === 0) {
     return (
       <span className="change">
         <span aria-hidden="true">–</span>
-        <span className="sr">No change</span>
+        <span className="sr">
+          <Trans>No change</Trans>
+        </span>
       </span>
     )
   }
@@ -16,8 +25,12 @@ export function ChangeMark({ change }: { change: number | null }) {
   return (
     <span className={change > 0 ? 'change change-up' : 'change'}>
       <Arrow className="icon" aria-hidden="true" />
-      {places}
-      <span className="sr">{` ${places === 1 ? 'place' : 'places'} ${change > 0 ? 'up' : 'down'}`}</span>
+      <span aria-hidden="true">{places}</span>
+      <span className="sr">
+        {change > 0
+          ? t`${plural(places, { one: 'up # place', other: 'up # places' })}`
+          : t`${plural(places, { one: 'down # place', other: 'down # places' })}`}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,9 +15,13 @@ export function HomeBoard() {
   return (
     <section aria-labelledby="week">
       <header className="section-head">
-        <h2 id="week">This week’s board</h2>
+        <h2 id="week">
+          <Trans>Top artists this week</Trans>
+        </h2>
         <Link className="go" to="/leaderboards/artists">
-          <span>Leaderboards</span>
+          <span>
+            <Trans>Leaderboards</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>

@@ -1,8 +1,10 @@
 import type { LedgerLine } from '@allcity/contract/leaderboards'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
-import { countWord, formatTitle } from '#web/lib/words.ts'
+import { countWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -18,20 +20,17 @@ export function LedgerList() {
   const lines = list.data?.pages.flatMap(({ items }) => items)
   const sums = list.data?.pages[0]
   if (!lines || !sums) {
-    return list.isError ? (
-      <LoadFailed comfort="They are safe there." onRetry={() => void list.refetch()} />
-    ) : (
-      <LedgerSkeleton />
-    )
+    return list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <LedgerSkeleton />
   }
+  const [counted, held] = [countWord(sums.counted), countWord(sums.held)]
   if (lines.length === 0) {
     return (
       <EmptyState
-        title="No points yet"
-        why="Add a work, look again at an old one, or say who made one that nobody has credited."
+        title={t`No points yet`}
+        why={t`Add a work, check on an old one, or identify the artist of an uncredited one.`}
         action={
           <Link className="button" to="/leaderboards#points">
-            How points work
+            <Trans>How points work</Trans>
           </Link>
         }
       />
@@ -40,15 +39,19 @@ export function LedgerList() {
   return (
     <>
       <p className="ledger-sums">
-        <b className="figure">{countWord(sums.counted)}</b> {sums.counted === 1 ? 'point counts' : 'points count'}
+        <Trans>
+          <b className="figure">{counted}</b> {plural(sums.counted, { one: 'point', other: 'points' })}
+        </Trans>
         {sums.held !== 0 && (
           <>
-            , <b className="figure">{countWord(sums.held)}</b> held
+            {', '}
+            <Trans>
+              <b className="figure">{held}</b> pending
+            </Trans>
           </>
         )}
-        .
       </p>
-      <ol className="ledger" aria-label="My points, newest first">
+      <ol className="ledger" aria-label={t`My points, newest first`}>
         {lines.map((line) => (
           <LedgerRow
             key={line.id}
@@ -60,7 +63,7 @@ export function LedgerList() {
       {list.hasNextPage && (
         <p className="browse-more">
           <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Loading' : 'Show more'}
+            {list.isFetchingNextPage ? t`Loading more…` : t`Show more`}
           </Button>
         </p>
       )}
@@ -75,14 +78,11 @@ function LedgerRow({ line, most }: { line: LedgerLine; most: number | undefined 
     <li className="ledger-line">
       <b className="figure ledger-points">{points > 0 ? `+${points}` : points === 0 ? '0' : `−${-points}`}</b>
       <span>
-        <span className="strong">{reasonWord(line)}</span>{' '}
-        {work ? (
-          <Link to={`/artwork/${work.id}`}>{formatTitle(work)}</Link>
-        ) : (
-          <span className="quiet">a work that went</span>
-        )}
+        {work ? <Link to={`/artwork/${work.id}`}>{reasonWord(line)}</Link> : reasonWord(line)}
         {points === 0 && (
-          <span className="name-note small quiet">The day’s most, {most} points, was reached before.</span>
+          <span className="name-note small quiet">
+            <Trans>Daily limit of {most} reached</Trans>
+          </span>
         )}
         {line.isHeld && <span className="name-note small quiet">{heldWord(line, now)}</span>}
       </span>
@@ -95,7 +95,7 @@ function LedgerRow({ line, most }: { line: LedgerLine; most: number | undefined 
 
 function LedgerSkeleton() {
   return (
-    <div role="status" aria-label="Loading your points">
+    <div role="status" aria-label={t`Loading your points`}>
       <p className="ledger-sums">
         <Skeleton width="220px" height="26px" />
       </p>

@@ -1,4 +1,6 @@
 import type { BoardRow } from '@allcity/contract/leaderboards'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
 import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
@@ -25,15 +27,19 @@ export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
                 <Link className="display" to={path}>
                   <bdi>{name}</bdi>
                 </Link>
-                {key === me && mineWord(row.who)}
+                {key === me && `, ${mineWord(row.who)}`}
                 {note && <p className="quiet">{note}</p>}
               </div>
               <div className="podium-points">
                 <b className="figure">
-                  {scoreWord(row)}
-                  <span className="sr"> points</span>
+                  {scoreWord(row)}{' '}
+                  <span className="sr">{t`${plural(row.points, { one: 'point', other: 'points' })}`}</span>
                 </b>
-                {row.who.is === 'region' && <span className="small quiet">per million people</span>}
+                {row.who.is === 'region' && (
+                  <span className="small quiet">
+                    <Trans>per million people</Trans>
+                  </span>
+                )}
                 <ChangeMark change={row.change} />
               </div>
             </div>

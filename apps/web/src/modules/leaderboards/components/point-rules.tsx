@@ -1,4 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { translate } from '#web/lib/messages.ts'
 import { howPointsWork } from '../queries.ts'
 
 /** Each reason, what it brings, and the most of a day. */
@@ -7,27 +10,30 @@ export function PointRules() {
   if (!data) return null
   return (
     <section className="section point-rules" id="points" aria-labelledby="points-title">
-      <h2 id="points-title">How points work</h2>
+      <h2 id="points-title">
+        <Trans>How points work</Trans>
+      </h2>
       <p className="quiet">
-        Every point is a line in a ledger that is only ever added to. Points about a work are held until it has been
-        shown for {data.holdHours} hours and nobody has reported it or asked that it goes; one of which somebody did
-        pays {data.holdHours} hours after a moderator lets it stand. A work that is removed or hidden takes its points
-        with it, and so does a credit that no longer stands. Several accounts of one mailbox are one person. A city has
-        the points that hunters earned in it, for each million people; a town of fewer than 10,000 counts as 10,000. A
-        crew has a work once, however many of its members painted it.
+        {t`${plural(data.holdHours, {
+          one: 'Points arrive # hour after you publish.',
+          other: 'Points arrive # hours after you publish.',
+        })}`}{' '}
+        <Trans>If a work is removed, its points go too. City scores are points per million people.</Trans>
       </p>
       <div className="point-tables">
         {(['member', 'maker'] as const).map((paidTo) => (
           <table className="board" key={paidTo}>
-            <caption className="strong">{paidTo === 'member' ? 'Hunters' : 'Artists and crews'}</caption>
+            <caption className="strong">{paidTo === 'member' ? t`Hunters` : t`Artists and crews`}</caption>
             <thead>
               <tr>
-                <th scope="col">What for</th>
-                <th scope="col" className="number">
-                  Points
+                <th scope="col">
+                  <Trans>Action</Trans>
                 </th>
                 <th scope="col" className="number">
-                  Most a day
+                  <Trans>Points</Trans>
+                </th>
+                <th scope="col" className="number">
+                  <Trans>Daily limit</Trans>
                 </th>
               </tr>
             </thead>
@@ -36,7 +42,7 @@ export function PointRules() {
                 .filter((rule) => rule.paidTo === paidTo)
                 .map(({ reason, words, points, mostADay }) => (
                   <tr key={reason}>
-                    <td>{words}</td>
+                    <td>{translate(words)}</td>
                     <td className="number strong">{points}</td>
                     <td className="number quiet">{mostADay}</td>
                   </tr>
