@@ -222,7 +222,7 @@ test('a device gets push notifications while the app is closed, and a notificati
   await context.grantPermissions(['notifications'])
   await signIn(page, await makeMember(installable), '/notifications')
   await untilKept(page)
-  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('checkbox', { name: 'Push notifications on this device' })).not.toBeChecked()
   await page.keyboard.press('Escape')
 
@@ -256,7 +256,7 @@ test('a device that could not be switched off says so', async ({ page, installab
   `)
   await signIn(page, await makeMember(installable), '/notifications')
   await untilKept(page)
-  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
   const device = page.getByRole('checkbox', { name: 'Push notifications on this device' })
   await expect(device).toBeChecked()
   await device.click()

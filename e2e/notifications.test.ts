@@ -21,7 +21,7 @@ test('a notification arrives at once in every tab, can be read, and stays away w
   test.slow()
   const [ana, zoe] = [await makeMember(server), await makeMember(server)]
   await signIn(page, ana, '/')
-  const toast = page.getByRole('status').filter({ hasText: 'Reached: First stop' }).waitFor()
+  const toast = page.getByRole('status').filter({ hasText: 'You earned First stop' }).waitFor()
   const work = await publishWork(page, { title: 'Heard of', place: harlem })
   await toast
   await counts(page, 1)
@@ -51,10 +51,10 @@ test('a notification arrives at once in every tab, can be read, and stays away w
   await counts(page, 0)
 
   await openPage(page, '/notifications')
-  await page.getByRole('button', { name: 'Choose' }).click()
-  const choices = page.getByRole('dialog', { name: 'What you hear of' })
-  await choices.getByRole('radio', { name: 'Every week' }).check()
-  await choices.getByRole('checkbox', { name: 'Sightings here' }).uncheck()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const choices = page.getByRole('dialog', { name: 'Notification settings' })
+  await choices.getByRole('radio', { name: 'Weekly' }).check()
+  await choices.getByRole('checkbox', { name: 'Sightings in app' }).uncheck()
   // A choice that failed to save is reverted, although a later one was saved.
   const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
   const refused = page.waitForRequest('**/api/notifications/choices')
@@ -65,18 +65,18 @@ test('a notification arrives at once in every tab, can be read, and stays away w
       times: 1,
     },
   )
-  await choices.getByRole('checkbox', { name: 'Props here' }).uncheck()
+  await choices.getByRole('checkbox', { name: 'Props in app' }).uncheck()
   await refused
-  await choices.getByRole('checkbox', { name: 'Battles here' }).uncheck()
+  await choices.getByRole('checkbox', { name: 'Battles in app' }).uncheck()
   goOn()
-  await expect(choices.getByRole('checkbox', { name: 'Props here' })).toBeChecked()
-  await expect(choices.getByRole('checkbox', { name: 'Battles here' })).not.toBeChecked()
+  await expect(choices.getByRole('checkbox', { name: 'Props in app' })).toBeChecked()
+  await expect(choices.getByRole('checkbox', { name: 'Battles in app' })).not.toBeChecked()
   await expectAccessible(page, 'what to hear of')
   await page.keyboard.press('Escape')
   await reloadPage(page)
-  await page.getByRole('button', { name: 'Choose' }).click()
-  await expect(choices.getByRole('radio', { name: 'Every week' })).toBeChecked()
-  await expect(choices.getByRole('checkbox', { name: 'Sightings here' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(choices.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await expect(choices.getByRole('checkbox', { name: 'Sightings in app' })).not.toBeChecked()
   await page.keyboard.press('Escape')
 
   await openPage(hers, `/u/${ana.username}`)
@@ -114,8 +114,8 @@ test('a page loaded before a new kind of notification was deployed shows it all 
   await bell(page).click()
   await expect(rows(page)).toHaveText([/News about Bushwick/, /Taken back: A/])
   await expectAccessible(page, 'a notification of a younger kind')
-  await page.getByRole('button', { name: 'Choose' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Mentions here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mentions in app' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /News about Bushwick/ }).click()
   await expect(page).toHaveURL(/\/about$/)

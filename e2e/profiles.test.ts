@@ -87,9 +87,9 @@ test('a member chooses what their page shows, and everybody can read it without 
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('About you').fill('I look up')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'The works I added' }).uncheck()
-  await expect(page.getByText('Your page is changed')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'My works' }).uncheck()
+  await expect(page.getByText('Profile visibility saved')).toBeVisible()
   // A choice that failed to save is reverted, although a later one was saved.
   const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
   const refused = page.waitForRequest('**/api/users/profile')

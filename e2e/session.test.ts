@@ -40,7 +40,7 @@ test('a page for members shows that it loads until the identity is known', async
   await page.goto('/profile')
   await expect(page.getByText('Please wait while we load your content')).toBeVisible()
   release()
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
   await expect(page.getByText('Please wait while we load your content')).toHaveCount(0)
 })
 
@@ -57,7 +57,7 @@ test('leaving a page during the startup check signs nobody out', async ({ page, 
   await page.unroute('**/api/users/profile')
   await page.goto('/profile')
   release()
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 })
 
 test('the browser keeps two tokens, the username and the member, and forgets them on signing out @smoke', async ({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -30,15 +32,17 @@ export function NotificationsPage() {
 
   return (
     <div className="page">
-      <PageHead title="Notifications" path="/notifications" isPrivate />
+      <PageHead title={t`Notifications`} path="/notifications" isPrivate />
       <header className="notes-top">
-        <h1 className="h52">Notifications</h1>
+        <h1 className="h52">
+          <Trans>Notifications</Trans>
+        </h1>
         <div className="notes-tools">
           <Button aria-disabled={isNothingNew} onClick={markAll}>
-            <CheckCheck className="icon" aria-hidden="true" /> Mark all as read
+            <CheckCheck className="icon" aria-hidden="true" /> <Trans>Mark all as read</Trans>
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
-            <SlidersHorizontal className="icon" aria-hidden="true" /> Choose
+            <SlidersHorizontal className="icon" aria-hidden="true" /> <Trans>Settings</Trans>
           </Button>
         </div>
       </header>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { worksWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
@@ -42,50 +45,70 @@ export function Component() {
   })
   const profile = data ?? remembered
   if (!profile) return null
+  const { email } = profile
 
   return (
     <div className="page">
-      <PageHead title="Profile" path="/profile" isPrivate />
+      <PageHead title={t`Profile`} path="/profile" isPrivate />
       <header className="page-title">
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
-          <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
-          <Link to="/my-lists">my lists</Link>, <Link to="/profile/points">my points</Link>,{' '}
-          <Link to="/feed">my feed</Link>, <Link to="/profile/statements">decisions about me</Link>,{' '}
+          <Link to="/my-uploads">{worksWord(profile.artworkCount)}</Link>,{' '}
+          <Link to="/my-lists">
+            <Trans>my lists</Trans>
+          </Link>
+          ,{' '}
+          <Link to="/profile/points">
+            <Trans>my points</Trans>
+          </Link>
+          ,{' '}
+          <Link to="/feed">
+            <Trans>my feed</Trans>
+          </Link>
+          ,{' '}
+          <Link to="/profile/statements">
+            <Trans>decisions about me</Trans>
+          </Link>
+          ,{' '}
           {profile.role !== 'member' && (
             <>
-              <Link to="/admin">administration</Link>,{' '}
+              <Link to="/admin">
+                <Trans>administration</Trans>
+              </Link>
+              ,{' '}
             </>
           )}
-          joined <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
+          <Trans>
+            joined <RelativeTime at={profile.createdAt} />. Signed in as {email}.
+          </Trans>
         </p>
       </header>
-      <Part title="Photo" id="photo">
+      <Part title={t`Photo`} id="photo">
         <AvatarField profile={profile} />
       </Part>
-      <Part title="Who you are" id="who">
+      <Part title={t`Details`} id="who">
         {/* The cached data in this browser may be older than the last edit. */}
         {isPlaceholderData ? <Skeleton height="320px" /> : <ProfileForm profile={profile} />}
       </Part>
-      <Part title="Your page" id="page">
+      <Part title={t`Profile visibility`} id="page">
         <ShowsForm profile={profile} />
       </Part>
-      <Part title="Following" id="following">
+      <Part title={t`Following`} id="following">
         <FollowedList />
       </Part>
-      <Part title="Blocked" id="blocked">
+      <Part title={t`Blocked members`} id="blocked">
         <BlockedList />
       </Part>
-      <Part title="Password" id="password">
+      <Part title={t`Password`} id="password">
         <ChangePasswordForm email={profile.email} />
       </Part>
-      <Part title="Signed in" id="sessions">
+      <Part title={t`Sessions`} id="sessions">
         <SessionList />
       </Part>
-      <Part title="Your data" id="data">
+      <Part title={t`Your data`} id="data">
         <DataExport username={profile.username} />
       </Part>
-      <Part title="Leaving" id="leaving">
+      <Part title={t`Delete account`} id="leaving">
         <AccountEnd profile={profile} />
       </Part>
     </div>

@@ -1,4 +1,5 @@
 import { type NotificationChoices, type NotificationId, notifications } from '@allcity/contract/notifications'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -52,10 +53,10 @@ export function useChoose() {
   })
 }
 
-/** Stops all notification mail, with the key from one of the mails. */
+/** Stops all notification emails, with the key from one of them. */
 export function useStopMail() {
   return useMutation({
     mutationFn: (key: string) => call(notifications.stopMail, { query: { key } }),
-    onSuccess: () => toast.success('No more mail about notifications'),
+    onSuccess: () => toast.success(t`Unsubscribed from notification emails`),
   })
 }

@@ -1,4 +1,5 @@
 import { type LiveNotice, type Notification, notifications } from '@allcity/contract/notifications'
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { followEvents } from '#web/lib/event-stream.ts'
@@ -60,6 +61,7 @@ function goWherePressed(open: (path: string) => void, signal: AbortSignal): void
 
 function celebrate(cache: QueryClient, { about, tier, path }: Notification, open: (path: string) => void): void {
   void cache.invalidateQueries({ queryKey: ['achievements'] })
-  const words = tier && tier > 1 ? `Reached: ${about}, tier ${tier}` : `Reached: ${about}`
-  toast.success(words, { label: 'See it', onClick: () => open(path) })
+  const badge = about ?? ''
+  const words = tier && tier > 1 ? t`You earned ${badge} (tier ${tier})` : t`You earned ${badge}`
+  toast.success(words, { label: t`View`, onClick: () => open(path) })
 }

@@ -1,8 +1,15 @@
 import { dayMs } from '@allcity/contract/dates'
+import { languages } from '@allcity/contract/languages'
 import type { Notification, NotificationChoices } from '@allcity/contract/notifications'
+import { t } from '@lingui/core/macro'
+import { currentLanguage } from '#web/lib/messages.ts'
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayOptions = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const timeOptions = { hour: '2-digit', minute: '2-digit' } as const
+
+function formatLocal(at: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languages[currentLanguage()].locale, options).format(at)
+}
 
 export interface Day {
   title: string
@@ -24,10 +31,10 @@ export function groupByDay(items: readonly Notification[], now: number): Day[] {
 function titleOfDay(day: number, now: number): string {
   // Half a day over, because a day that changes the clocks is an hour longer or shorter.
   const ago = Math.floor((startOfDay(now) - day + dayMs / 2) / dayMs)
-  return ago <= 0 ? 'Today' : ago === 1 ? 'Yesterday' : dayName.format(day)
+  return ago <= 0 ? t`Today` : ago === 1 ? t`Yesterday` : formatLocal(day, dayOptions)
 }
 
-export const timeOfDay = (iso: string): string => clock.format(Date.parse(iso))
+export const timeOfDay = (iso: string): string => formatLocal(Date.parse(iso), timeOptions)
 
 /** The choices once this is changed. */
 export const chosenOver = ({ digest, choices }: NotificationChoices, change: Partial<NotificationChoices>) => ({

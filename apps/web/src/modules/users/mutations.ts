@@ -1,5 +1,6 @@
 import type { Sent } from '@allcity/contract/endpoint'
 import { users } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
@@ -39,7 +40,7 @@ export function useChangeAvatar(onProgress: (share: number) => void) {
       const { sendPhoto } = await loadPart(() => import('#web/lib/send-photo.ts'))
       return edit.mutateAsync({ avatarId: await sendPhoto(file, onProgress) })
     },
-    onSuccess: () => toast.success('Your photo is changed'),
+    onSuccess: () => toast.success(t`Photo saved`),
   })
 }
 
@@ -60,7 +61,7 @@ export function useEndSessions() {
       await navigate('/')
       forgetMember()
       forgetAnswers(cache)
-      toast.success('Signed out everywhere')
+      toast.success(t`Signed out everywhere`)
     },
   })
 }
@@ -94,7 +95,7 @@ export function useDeleteAccount() {
     onSuccess: async () => {
       await navigate('/')
       forgetAnswers(cache)
-      toast.success('Your account is deleted')
+      toast.success(t`Account deleted`)
     },
   })
 }

@@ -1,15 +1,17 @@
 import type { PublicProfile } from '@allcity/contract/users'
+import { plural, t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
 import { memberPath, worksWord } from '#web/lib/words.ts'
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+const listsWord = (count: number) => t`${plural(count, { one: '# list', other: '# lists' })}`
+const sightingsWord = (count: number) => t`${plural(count, { one: '# sighting', other: '# sightings' })}`
 
 /** '12 works, 3 lists, 40 sightings'; parts that the member hides are left out. */
 export function countsWord({ works, lists, sightings }: Pick<PublicProfile, 'works' | 'lists' | 'sightings'>): string {
   return [
     works !== null && worksWord(works),
-    lists !== null && lists > 0 && counted(lists, 'list'),
-    sightings !== null && sightings > 0 && counted(sightings, 'sighting'),
+    lists !== null && lists > 0 && listsWord(lists),
+    sightings !== null && sightings > 0 && sightingsWord(sightings),
   ]
     .filter(Boolean)
     .join(', ')
@@ -17,9 +19,16 @@ export function countsWord({ works, lists, sightings }: Pick<PublicProfile, 'wor
 
 /** The page description of a member for link previews and search engines. */
 export function describeMember(member: PublicProfile): string {
-  if (member.isSuspended) return 'This account is suspended.'
-  const facts = [countsWord(member), member.city && `in ${member.city}`].filter(Boolean).join(' ')
-  return [`${facts || 'A member'} on Allcity.`, member.bio?.slice(0, 160)].filter(Boolean).join(' ')
+  if (member.isSuspended) return t`This account is suspended.`
+  return [describeCounts(member), member.bio?.slice(0, 160)].filter(Boolean).join(' ')
+}
+
+function describeCounts(member: PublicProfile): string {
+  const { city } = member
+  const counts = countsWord(member)
+  if (counts && city) return t`${counts} in ${city} on Allcity.`
+  if (counts) return t`${counts} on Allcity.`
+  return city ? t`A member in ${city} on Allcity.` : t`A member on Allcity.`
 }
 
 /** https://schema.org/ProfilePage */

@@ -53,7 +53,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       <FormNotice text={refused ?? ended}>
         {why && (
           <Link to={why}>
-            <Trans>Read the reasons and appeal</Trans>
+            <Trans>See why, and appeal</Trans>
           </Link>
         )}
         {!refused && (

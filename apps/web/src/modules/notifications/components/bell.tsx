@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Bell as Icon } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUnread, useUnread } from '../store.ts'
 
-/** Leads to what happened, and says how much of it is new. */
+/** Links to the notifications and shows the number of unread ones. */
 export function Bell() {
   const unread = useUnread((state) => state.unread)
+  const count = formatUnread(unread)
   return (
     <Link
       className="square bell"
       to="/notifications"
-      aria-label={unread > 0 ? `Notifications, ${formatUnread(unread)} unread` : 'Notifications'}
+      aria-label={unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
     >
       <Icon className="icon" aria-hidden="true" />
       {unread > 0 && (
         <span className="badge" aria-hidden="true">
-          {formatUnread(unread)}
+          {count}
         </span>
       )}
     </Link>

@@ -1,8 +1,12 @@
 import { topicWords } from '@allcity/contract/notification-words'
 import type { Digest, NotificationChoices } from '@allcity/contract/notifications'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
+import { translate } from '#web/lib/messages.ts'
 import { usePendingChanges } from '#web/lib/use-pending-changes.ts'
 import { PushChoice } from '#web/modules/push/components/push-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,18 +21,18 @@ export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(notificationChoices())
   const { changes, change } = usePendingChanges(useChoose().mutateAsync)
   return (
-    <Dialog isOpen onOpenChange={onClose} title="What you hear of">
+    <Dialog isOpen onOpenChange={onClose} title={t`Notification settings`}>
       {data && <Choices choices={changes.reduce(chosenOver, data)} onChoose={(one) => void change(one)} />}
       {!data && !isError && <Skeleton height="320px" />}
-      {!data && isError && <RetryButton fault="Your choices did not load." onRetry={() => void refetch()} />}
+      {!data && isError && <RetryButton fault={t`Couldn’t load your settings.`} onRetry={() => void refetch()} />}
     </Dialog>
   )
 }
 
-const digests: { value: Digest; word: string }[] = [
-  { value: 'off', word: 'No mail' },
-  { value: 'daily', word: 'Every day' },
-  { value: 'weekly', word: 'Every week' },
+const digests: { value: Digest; word: MessageDescriptor }[] = [
+  { value: 'off', word: msg({ message: 'Off', comment: 'Email digest' }) },
+  { value: 'daily', word: msg`Daily` },
+  { value: 'weekly', word: msg`Weekly` },
 ]
 
 interface ChoicesProps {
@@ -41,11 +45,13 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
   return (
     <>
       <fieldset className="digest">
-        <legend className="label">A mail with what you have not read</legend>
+        <legend className="label">
+          <Trans>Email digest</Trans>
+        </legend>
         {digests.map(({ value, word }) => (
           <label className="check" key={value}>
             <input type="radio" name={name} checked={digest === value} onChange={() => onChoose({ digest: value })} />
-            {word}
+            {translate(word)}
           </label>
         ))}
       </fieldset>
@@ -54,10 +60,16 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Topic</span>
+              <span className="sr">
+                <Trans>Topic</Trans>
+              </span>
             </th>
-            <th scope="col">Here</th>
-            <th scope="col">Mail</th>
+            <th scope="col">
+              <Trans>In app</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Email</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -66,16 +78,18 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
             const words = topicWords[topic]
             // A page loaded before the server added a topic does not know its label, and skips it.
             if (!words) return null
-            const { word, means } = words
+            const word = translate(words.word)
             return (
               <tr key={topic}>
                 <th scope="row">
                   {word}
-                  <span className="small quiet">{means}</span>
+                  <span className="small quiet">{translate(words.means)}</span>
                 </th>
                 <td>
                   <label className="check">
-                    <span className="sr">{word} here</span>
+                    <span className="sr">
+                      <Trans>{word} in app</Trans>
+                    </span>
                     <input
                       type="checkbox"
                       checked={inApp}
@@ -85,7 +99,9 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
                 </td>
                 <td>
                   <label className="check">
-                    <span className="sr">{word} by mail</span>
+                    <span className="sr">
+                      <Trans>{word} by email</Trans>
+                    </span>
                     <input
                       type="checkbox"
                       checked={mail && digest !== 'off'}

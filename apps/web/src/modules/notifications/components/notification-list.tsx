@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNow } from '#web/lib/clock.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,15 +21,19 @@ export function NotificationList() {
   const items = data?.pages.flatMap((page) => page.items)
 
   if (!items && isError) {
-    return <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />
+    return <LoadFailed comfort={t`Your notifications are safe.`} onRetry={() => void refetch()} />
   }
   if (!items) return <ListSkeleton />
   if (items.length === 0) {
     return (
       <EmptyState
-        title="Nothing yet"
-        why="When somebody sees a work of yours, says who made it, writes to you or follows you, it stands here."
-        action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+        title={t`No notifications yet`}
+        why={t`Props, comments and follows will show up here.`}
+        action={
+          <ButtonLink to="/browse">
+            <Trans>Browse works</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
@@ -54,7 +60,12 @@ export function NotificationList() {
 
 function ListSkeleton() {
   return (
-    <div className="notes-day" role="status" aria-label="Loading your notifications" style={{ minBlockSize: '100dvh' }}>
+    <div
+      className="notes-day"
+      role="status"
+      aria-label={t`Loading your notifications`}
+      style={{ minBlockSize: '100dvh' }}
+    >
       <ul aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <li className="note" key={key}>

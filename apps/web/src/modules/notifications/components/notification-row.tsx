@@ -1,6 +1,8 @@
 import { findNotificationKind, type KindRecord } from '@allcity/contract/notification-kinds'
 import { describeNotification } from '@allcity/contract/notification-words'
 import type { Notification } from '@allcity/contract/notifications'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +35,11 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <Mark notification={notification} />
       <div className="note-text">
         <Link ref={link} to={path} className="note-link" {...(read ? { onClick: read } : {})}>
-          {!isRead && <span className="sr">New: </span>}
+          {!isRead && (
+            <span className="sr">
+              <Trans>New:</Trans>{' '}
+            </span>
+          )}
           <Sentence notification={notification} />
         </Link>
         {excerpt !== null && (
@@ -46,7 +52,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </time>
       </div>
       {work?.cover ? <Picture photo={work.cover} alt="" ratio={1} sizes="64px" /> : <span />}
-      {read ? <IconButton icon={Check} label="Mark as read" className="note-read" onClick={markRead} /> : <span />}
+      {read ? <IconButton icon={Check} label={t`Mark as read`} className="note-read" onClick={markRead} /> : <span />}
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
@@ -29,27 +31,29 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
   return (
     <section aria-labelledby="account">
       <h2 className="h26" id="account">
-        Your data, and your account
+        <Trans>Your data and account</Trans>
       </h2>
       {leave.isSuccess ? (
         <p className="case-note" role="status">
-          Your account is deleted, with your works and your photos. The suspension stays until its end.
+          <Trans>Your account, works and photos are deleted. The suspension still runs until it ends.</Trans>
         </p>
       ) : (
         <>
           <p className="quiet">
-            Also while you are suspended you can take everything we hold of you along, or have it deleted for good. The
-            suspension outlives the account: until its end nobody signs up with your address.
+            <Trans>
+              You can download your data or delete your account while you’re suspended. The suspension outlasts the
+              account: until it ends, no one can sign up with your email.
+            </Trans>
           </p>
           <form className="report-form" {...form.props}>
             <FormNotice text={form.error} />
-            <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
+            <PasswordField label={t`Your password`} {...form.field('password')} autoComplete="current-password" />
             <div className="case-tools">
               <Button type="submit" disabled={form.isSending}>
-                <Download className="icon" aria-hidden="true" /> {form.isSending ? 'Packing it' : 'Download my data'}
+                <Download className="icon" aria-hidden="true" /> {form.isSending ? t`Preparing…` : t`Download my data`}
               </Button>
               <Button variant="alert" onClick={async () => setConfirmedPassword(await form.read('password'))}>
-                Delete my account
+                <Trans>Delete account</Trans>
               </Button>
             </div>
           </form>
@@ -58,8 +62,8 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
       {confirmedPassword !== null && (
         <Suspense>
           <ConfirmDialog
-            title="Delete your account?"
-            answer="Delete for good"
+            title={t`Delete your account?`}
+            answer={t`Delete account`}
             onConfirm={() => {
               setConfirmedPassword(null)
               leave.mutate({ password: confirmedPassword }, { onError: form.fail })
@@ -67,8 +71,7 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
             onClose={() => setConfirmedPassword(null)}
           >
             <p>
-              Your account, your works and your photos go for good, and with them your appeal. Nobody can bring them
-              back, not even we.
+              <Trans>This permanently deletes your account, works, photos and appeal. This can’t be undone.</Trans>
             </p>
           </ConfirmDialog>
         </Suspense>

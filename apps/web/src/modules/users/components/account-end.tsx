@@ -1,4 +1,5 @@
 import type { Profile } from '@allcity/contract/users'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -10,10 +11,12 @@ export function AccountEnd({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <p>Your account, your works and your photos go for good, from our disks too.</p>
+      <p>
+        <Trans>Permanently deletes your account, works and photos.</Trans>
+      </p>
       <div>
         <Button variant="alert" onClick={() => setIsOpen(true)}>
-          Delete my account
+          <Trans>Delete account</Trans>
         </Button>
       </div>
       {isOpen && (

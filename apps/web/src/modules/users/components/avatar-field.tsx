@@ -1,11 +1,16 @@
 import type { Profile } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { useChangeAvatar, useEditProfile } from '../mutations.ts'
 
-const describeStage = (share: number) => (share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Cutting sizes')
+function describeStage(share: number): string {
+  const percent = Math.round(share * 100)
+  return share < 1 ? t`Uploading, ${percent}%` : t`Processing…`
+}
 
 export function AvatarField({ profile }: { profile: Profile }) {
   const [share, setShare] = useState(0)
@@ -19,7 +24,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
       <div className="avatar-text">
         <div className="avatar-actions">
           <PhotoInput
-            word={profile.avatar ? 'Change the photo' : 'Add a photo'}
+            word={profile.avatar ? t`Change photo` : t`Add a photo`}
             isBusy={change.isPending}
             onFile={(file) => {
               setShare(0)
@@ -36,14 +41,12 @@ export function AvatarField({ profile }: { profile: Profile }) {
                 edit.mutate({ avatarId: null })
               }}
             >
-              Take it away
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
         <p className="small quiet" role="status">
-          {change.isPending
-            ? describeStage(share)
-            : 'Its longer side needs at least 200 pixels. Where you took it and with what is not kept.'}
+          {change.isPending ? describeStage(share) : t`At least 200 px. We strip metadata.`}
         </p>
         <div role="alert">{problem && !change.isPending && <p className="wrong">{problem.message}</p>}</div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useExport } from '../mutations.ts'
@@ -6,10 +8,12 @@ export function DataExport({ username }: { username: string }) {
   const take = useExport()
   return (
     <>
-      <p>Everything we hold of you in one zip: your profile, your works with their real places, and your photos.</p>
+      <p>
+        <Trans>A zip of your profile, works (with exact locations) and photos.</Trans>
+      </p>
       <div>
         <Button disabled={take.isPending} onClick={() => take.mutate(username)}>
-          <Download className="icon" aria-hidden="true" /> {take.isPending ? 'Packing it' : 'Download my data'}
+          <Download className="icon" aria-hidden="true" /> {take.isPending ? t`Preparing…` : t`Download my data`}
         </Button>
       </div>
     </>

@@ -1,4 +1,6 @@
 import type { Profile } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,27 +23,29 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const form = useForm({ rules, fieldOf, send: remove.mutateAsync })
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Delete your account?" isPending={form.isSending}>
+    <Dialog isOpen onOpenChange={onClose} title={t`Delete your account?`} isPending={form.isSending}>
       <form className="profile-form" {...form.props}>
         <p>
-          Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
-          keep them, download your data first.
+          <Trans>
+            This permanently deletes your account, works and photos. This can’t be undone. To keep a copy, download your
+            data first.
+          </Trans>
         </p>
         <FormNotice text={form.error} />
         <TextField
-          label={`Type ${username} to go on`}
+          label={t`Type ${username} to confirm`}
           {...form.field('username')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
+        <PasswordField label={t`Your password`} {...form.field('password')} autoComplete="current-password" />
         <div className="dialog-foot">
           <Button disabled={form.isSending} onClick={onClose}>
-            Keep it
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="alert" disabled={form.isSending}>
-            {form.isSending ? 'Deleting' : 'Delete for good'}
+            {form.isSending ? t`Deleting…` : t`Delete account`}
           </Button>
         </div>
       </form>

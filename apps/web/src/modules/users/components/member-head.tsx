@@ -1,8 +1,10 @@
 import type { PublicProfile } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
-import { ordinalWord, pointsWord } from '#web/modules/leaderboards/rules-ranks.ts'
+import { pointsWord } from '#web/modules/leaderboards/rules-ranks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
@@ -14,6 +16,11 @@ const BlockMenu = lazyPart(async () => (await import('#web/modules/blocks/compon
 const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
+
+function standingWord(rank: number, amount: number): string {
+  const points = pointsWord(amount)
+  return t`#${rank} hunter this year, ${points}`
+}
 
 /** The header of a member's page: profile and actions. */
 export function MemberHead({ member }: { member: PublicProfile }) {
@@ -31,19 +38,25 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           {name && (
             <>
               <bdi>{username}</bdi>
-              {', '}
+              {' · '}
             </>
           )}
           {city && (
             <>
               <bdi>{city}</bdi>
-              {', '}
+              {' · '}
             </>
           )}
-          {name || city ? 'joined' : 'Joined'} <RelativeTime at={since} />
-          {counts && `. ${counts}`}
-          {standing && `. ${ordinalWord(standing.rank)} of this year’s hunters, ${pointsWord(standing.points)}`}
-          {isSample && <span className="member-sample">Sample</span>}
+          <Trans>
+            Joined <RelativeTime at={since} />
+          </Trans>
+          {counts && ` · ${counts}`}
+          {standing && ` · ${standingWord(standing.rank, standing.points)}`}
+          {isSample && (
+            <span className="member-sample">
+              <Trans>Sample</Trans>
+            </span>
+          )}
         </p>
         {bio && (
           <p className="member-bio" dir="auto">
@@ -53,7 +66,7 @@ export function MemberHead({ member }: { member: PublicProfile }) {
         <div className="member-tools">
           {viewer === username ? (
             <ButtonLink isSmall to="/profile">
-              Edit
+              <Trans>Edit</Trans>
             </ButtonLink>
           ) : (
             <FollowButton type="member" id={username} />
@@ -61,7 +74,7 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           {viewer !== undefined && viewer !== username && (
             <Suspense>
               <BlockMenu username={username} />
-              <ReportButton about={{ type: 'member', id: username }} owner={username} label={`Report ${username}`} />
+              <ReportButton about={{ type: 'member', id: username }} owner={username} label={t`Report ${username}`} />
             </Suspense>
           )}
         </div>

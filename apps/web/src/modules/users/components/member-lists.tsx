@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListCards } from '#web/modules/collections/components/list-cards.tsx'
 import { collectionsBy } from '#web/modules/collections/queries.ts'
@@ -11,9 +13,11 @@ export function MemberLists({ username }: { username: string }) {
   return (
     <section className="section" aria-labelledby="lists">
       <header className="section-head">
-        <h2 id="lists">Walks and lists</h2>
+        <h2 id="lists">
+          <Trans>Walks and lists</Trans>
+        </h2>
       </header>
-      <ListCards lists={lists} label={`Lists by ${username}`} />
+      <ListCards lists={lists} label={t`Lists by ${username}`} />
       <PagesFoot pages={pages} />
     </section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
@@ -17,9 +19,11 @@ export function MemberSightings({ username }: { username: string }) {
   return (
     <section className="section" aria-labelledby="sightings">
       <header className="section-head">
-        <h2 id="sightings">Sightings</h2>
+        <h2 id="sightings">
+          <Trans>Sightings</Trans>
+        </h2>
       </header>
-      <ol className="member-sightings" aria-label={`What ${username} saw, newest first`}>
+      <ol className="member-sightings" aria-label={t`Sightings by ${username}, newest first`}>
         {items.map(({ id, status, seenOn, onSite, note, artwork }) => (
           <li key={id}>
             <Picture photo={artwork.cover} sizes="96px" ratio={1} alt="" />
@@ -35,7 +39,7 @@ export function MemberSightings({ username }: { username: string }) {
                 <time dateTime={seenOn} title={exactDate(seenOn)}>
                   {relativeDay(seenOn, now, zone)}
                 </time>
-                {onSite && ', on site'}
+                {onSite && ` · ${t`on site`}`}
               </p>
               {note && <p dir="auto">{note}</p>}
             </div>

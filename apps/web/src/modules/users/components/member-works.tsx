@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
 import { artworksAddedBy } from '#web/modules/artworks/queries-by-subject.ts'
@@ -8,12 +10,18 @@ export function MemberWorks({ username }: { username: string }) {
   return (
     <section className="section" aria-labelledby="works">
       <header className="section-head">
-        <h2 id="works">Works</h2>
+        <h2 id="works">
+          <Trans>Works</Trans>
+        </h2>
       </header>
       <WorksWall
         query={query}
-        label={`Works that ${username} added, newest first`}
-        whenEmpty={<p className="quiet">{username} has not added any work yet.</p>}
+        label={t`Works added by ${username}, newest first`}
+        whenEmpty={
+          <p className="quiet">
+            <Trans>{username} hasn’t added any works yet.</Trans>
+          </p>
+        }
       />
     </section>
   )

@@ -1,4 +1,6 @@
 import type { Profile } from '@allcity/contract/users'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
@@ -24,12 +26,12 @@ const written = ({ username, name, bio, city }: Profile) => ({
 })
 
 const text = (value: string) => value
-const words: FieldWords<ReturnType<typeof written>> = {
-  username: { label: 'Username', say: text },
-  name: { label: 'Name', say: text },
-  city: { label: 'City', say: text },
-  bio: { label: 'About you', say: text },
-}
+const fieldWords = (): FieldWords<ReturnType<typeof written>> => ({
+  username: { label: t`Username`, say: text },
+  name: { label: t`Name`, say: text },
+  city: { label: t`City`, say: text },
+  bio: { label: t`About you`, say: text },
+})
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     reload: () => cache.fetchQuery({ ...myProfile(), staleTime: 0 }),
     send: async ({ values, before, version }) =>
       (await send.mutateAsync({ ...changedFields(before, values), version })).profile,
-    onSaved: () => toast.success('Your profile is saved'),
+    onSaved: () => toast.success(t`Profile saved`),
   })
   const { values, change } = edit
   const errors: FieldErrors = edit.error ? toFieldErrors(edit.error, fieldOf) : {}
@@ -56,14 +58,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className="profile-form" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
-      <EditOutcome edit={edit} words={words} />
+      <EditOutcome edit={edit} words={fieldWords()} />
       <FormNotice text={errors.root} />
-      <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
-        <p>It is not saved yet. This browser keeps a draft of it.</p>
+      <LeavingDialog isAtRisk={edit.isChanged} title={t`Discard changes?`}>
+        <p>
+          <Trans>Your changes aren’t saved yet. This browser keeps a draft.</Trans>
+        </p>
       </LeavingDialog>
       <TextField
-        label="Username"
-        hint="The name beside your photos."
+        label={t`Username`}
+        hint={t`Shown next to your photos.`}
         error={errors.username}
         autoComplete="nickname"
         autoCapitalize="none"
@@ -72,24 +76,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(username) => change({ username })}
       />
       <TextField
-        label="Name"
-        aside="if you like"
+        label={t`Name`}
+        aside={t`optional`}
         error={errors.name}
         autoComplete="name"
         value={values.name}
         onChange={(name) => change({ name })}
       />
       <TextField
-        label="City"
-        aside="if you like"
+        label={t`City`}
+        aside={t`optional`}
         error={errors.city}
         autoComplete="address-level2"
         value={values.city}
         onChange={(city) => change({ city })}
       />
       <TextArea
-        label="About you"
-        aside="if you like"
+        label={t`About you`}
+        aside={t`optional`}
         error={errors.bio}
         rows={4}
         value={values.bio}
@@ -97,7 +101,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <div>
         <Button type="submit" variant="next" disabled={edit.isSaving || !edit.isChanged}>
-          {edit.isSaving ? 'Saving' : 'Save'}
+          {edit.isSaving ? t`Saving…` : t`Save`}
         </Button>
       </div>
     </form>

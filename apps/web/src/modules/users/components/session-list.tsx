@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +14,7 @@ const fieldOf = { password: 'password' } as const
 
 const rules = async () => (await import('#web/lib/form-rules.ts')).passwordRules
 
-/** Where somebody is signed in, and the way to end all of it. */
+/** Lists the member's sessions, and ends all of them. */
 export function SessionList() {
   const { data, isPending } = useQuery(mySessions())
   const end = useEndSessions()
@@ -22,21 +24,25 @@ export function SessionList() {
   return (
     <form className="profile-form" {...form.props}>
       {data && (
-        <ul className="session-list" aria-label="Where you are signed in">
+        <ul className="session-list" aria-label={t`Sessions`}>
           {data.map(({ startedAt, expiresAt, isThis }) => (
             <li key={`${startedAt}${expiresAt}${isThis}`}>
-              Since <Time at={startedAt} />
-              {isThis && ', here'}
+              <Trans>
+                Since <Time at={startedAt} />
+              </Trans>
+              {isThis && ` · ${t`this device`}`}
             </li>
           ))}
         </ul>
       )}
       <FormNotice text={form.error} />
-      <PasswordField label="Your password" {...form.field('password')} autoComplete="current-password" />
-      <p className="small quiet">Ends every session, this one too. A new password ends all but this one.</p>
+      <PasswordField label={t`Your password`} {...form.field('password')} autoComplete="current-password" />
+      <p className="small quiet">
+        <Trans>Signs you out everywhere, including here.</Trans>
+      </p>
       <div>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? 'Signing out' : 'Sign out everywhere'}
+          {form.isSending ? t`Signing out…` : t`Sign out everywhere`}
         </Button>
       </div>
     </form>

@@ -1,17 +1,21 @@
 import type { Profile, Shows } from '@allcity/contract/users'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { translate } from '#web/lib/messages.ts'
 import { toast } from '#web/lib/toast.ts'
 import { usePendingChanges } from '#web/lib/use-pending-changes.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { useEditProfile } from '../mutations.ts'
 import { myProfile } from '../queries.ts'
 
-const choices: { name: keyof Shows; words: string; hint?: string }[] = [
-  { name: 'works', words: 'The works I added' },
-  { name: 'lists', words: 'My public lists and walks' },
-  { name: 'badges', words: 'My achievements' },
-  { name: 'rank', words: 'My rank and points', hint: 'The leaderboards show them all the same.' },
-  { name: 'sightings', words: 'What I saw', hint: 'Tells others when and where you look at walls.' },
+const choices: { name: keyof Shows; words: MessageDescriptor; hint?: MessageDescriptor }[] = [
+  { name: 'works', words: msg`My works` },
+  { name: 'lists', words: msg`My public lists and walks` },
+  { name: 'badges', words: msg`My achievements` },
+  { name: 'rank', words: msg`My rank and points`, hint: msg`Leaderboards always show these.` },
+  { name: 'sightings', words: msg`My sightings`, hint: msg`Reveals when and where you were.` },
 ]
 
 /** Settings for the parts of the member's public page; each change is saved at once. */
@@ -20,18 +24,22 @@ export function ShowsForm({ profile }: { profile: Profile }) {
   const { username, shows: saved } = useQuery(myProfile()).data ?? profile
   const { changes, change } = usePendingChanges(async (shows: Partial<Shows>) => {
     await edit.mutateAsync({ shows })
-    toast.success('Your page is changed')
+    toast.success(t`Profile visibility saved`)
   })
   const isShown = (name: keyof Shows) => changes.findLast((one) => name in one)?.[name] ?? saved[name]
 
   return (
     <>
       <p>
-        Everybody can see <PersonLink username={username} />: your name, photo, city and words about you, and what you
-        choose here. Your email address is never shown.
+        <Trans>
+          Your public profile, <PersonLink username={username} />, shows your name, photo, city and bio, plus what you
+          choose here. Your email is never shown.
+        </Trans>
       </p>
       <fieldset className="shows">
-        <legend className="sr">What my page shows</legend>
+        <legend className="sr">
+          <Trans>Profile visibility</Trans>
+        </legend>
         {choices.map(({ name, words, hint }) => (
           <label className="check" key={name}>
             <input
@@ -40,7 +48,7 @@ export function ShowsForm({ profile }: { profile: Profile }) {
               onChange={({ currentTarget }) => void change({ [name]: currentTarget.checked })}
             />
             <span>
-              {words} {hint && <span className="small quiet">{hint}</span>}
+              {translate(words)} {hint && <span className="small quiet">{translate(hint)}</span>}
             </span>
           </label>
         ))}

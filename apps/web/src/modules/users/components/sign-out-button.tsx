@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
@@ -22,14 +24,14 @@ export function SignOutButton({ className }: { className?: string }) {
   return (
     <>
       <button type="button" className={className} onClick={leave}>
-        <LogOut className="icon" aria-hidden="true" /> Sign Out
+        <LogOut className="icon" aria-hidden="true" /> <Trans>Sign Out</Trans>
       </button>
       {unsaved && (
         <Suspense>
           <ConfirmDialog
-            title="Sign out and delete drafts?"
-            keep="Stay signed in"
-            answer="Sign out and delete them"
+            title={t`Sign out and delete drafts?`}
+            keep={t`Stay signed in`}
+            answer={t`Sign out and delete`}
             onConfirm={() => {
               setUnsaved(null)
               signOut.mutate()
@@ -37,8 +39,8 @@ export function SignOutButton({ className }: { className?: string }) {
             onClose={() => setUnsaved(null)}
           >
             <p>
-              You have {listed(unsaved)} in this browser. Signing out deletes them here, so that nobody else at this
-              device sees them.
+              {describeUnsaved(unsaved)}{' '}
+              <Trans>Signing out deletes them, so that no one else on this device sees them.</Trans>
             </p>
           </ConfirmDialog>
         </Suspense>
@@ -47,10 +49,10 @@ export function SignOutButton({ className }: { className?: string }) {
   )
 }
 
-function listed({ photos, forms }: UnsavedWork): string {
-  const parts = [
-    photos > 0 && (photos === 1 ? '1 unsent photo' : `${photos} unsent photos`),
-    forms > 0 && (forms === 1 ? '1 unsaved text' : `${forms} unsaved texts`),
-  ]
-  return parts.filter(Boolean).join(' and ')
+function describeUnsaved({ photos, forms }: UnsavedWork): string {
+  const photosWord = t`${plural(photos, { one: '# unpublished photo', other: '# unpublished photos' })}`
+  const textsWord = t`${plural(forms, { one: '# unsaved text', other: '# unsaved texts' })}`
+  if (forms === 0) return t`You have ${photosWord} in this browser.`
+  if (photos === 0) return t`You have ${textsWord} in this browser.`
+  return t`You have ${photosWord} and ${textsWord} in this browser.`
 }
