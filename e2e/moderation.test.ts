@@ -164,7 +164,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expectAccessible(outside, 'a suspended account')
   await outside.getByRole('button', { name: 'Delete account' }).click()
   await outside.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
-  await expect(outside.getByText('Account deleted')).toBeVisible()
+  await expect(outside.getByText('Your account, works and photos are deleted.')).toBeVisible()
   await openPage(colleague, `/admin/users?q=${painter.username}`)
   await expect(colleague.getByText('Nobody')).toBeVisible()
 })
