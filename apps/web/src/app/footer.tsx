@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { translate } from '#web/lib/messages.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 export const footLinks = [
   { to: '/about', word: msg`About` },
@@ -35,6 +36,7 @@ export function Footer() {
           <span>© 2025 Allcity</span>
         </p>
       </div>
+      <LanguageChoice />
     </footer>
   )
 }

@@ -1,5 +1,8 @@
+import { languages, offeredLanguages } from '@allcity/contract/languages'
 import { t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
+import { addLanguage, addOwnLanguage, languageTag } from '#web/lib/language.ts'
+import { currentLanguage } from '#web/lib/messages.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 
 /** Image of a link preview for a page without its own. */
@@ -41,11 +44,19 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={addOwnLanguage(url)} />
+          <LanguageLinks url={url} />
+        </>
+      )}
       {alternates.map(({ type, path: other, title: name }) => (
         <link key={other} rel="alternate" type={type} href={`${baseUrl}${other}`} title={name} />
       ))}
       <meta property="og:site_name" content="Allcity" />
+      <meta property="og:locale" content={languages[currentLanguage()].locale.replace('-', '_')} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -63,6 +74,19 @@ export function PageHead({
           dangerouslySetInnerHTML={{ __html: scriptJson(structuredData) }}
         />
       )}
+    </>
+  )
+}
+
+/** The page in other languages, for search engines (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function LanguageLinks({ url }: { url: string }) {
+  if (offeredLanguages.length < 2) return null
+  return (
+    <>
+      <link rel="alternate" hrefLang="x-default" href={url} />
+      {offeredLanguages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addLanguage(url, language)} />
+      ))}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { type Language, languages, sourceLanguage } from '@allcity/contract/languages'
+import { currentLanguage } from './messages.ts'
+
+const oneYear = 365 * 24 * 60 * 60
+
+/** The URL of a page in a language: `/browse?lang=de`. */
+export function addLanguage(url: string, language: Language): string {
+  const [path = '', query] = url.split('?')
+  const search = new URLSearchParams(query)
+  search.set('lang', language)
+  return `${path}?${search}`
+}
+
+/** The URL of a page for search engines: in English without `lang`. */
+export const addOwnLanguage = (url: string): string =>
+  currentLanguage() === sourceLanguage ? url : addLanguage(url, currentLanguage())
+
+/** Keeps the reader's choice in a cookie, and drops pages that the offline mode has in the language before. */
+export async function keepLanguage(language: Language): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without HTTPS
+  document.cookie = `lang=${language}; path=/; max-age=${oneYear}; samesite=lax`
+  if (!('caches' in globalThis)) return
+  await Promise.all(['pages', 'start'].map((name) => caches.delete(name)))
+}
+
+export const languageTag = (language: Language): string => languages[language].locale
