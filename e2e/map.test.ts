@@ -16,13 +16,13 @@ test('the map opens on New York, and works when its basemap cannot be reached @s
   await openPage(page, '/map')
   await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
-  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
+  await expect(page.getByText(/^Natural Earth/)).toBeVisible()
   await page.getByRole('button', { name: 'Choose the basemap' }).click()
-  await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'No streets' })).toBeChecked()
   await page.getByRole('radio', { name: 'Streets' }).click()
-  await expect(page.getByText('Streets cannot be reached right now.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Outline' }).press('Escape')
+  await expect(page.getByText("Street map unavailable. Showing outlines until it's back.")).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'No streets' })).toBeChecked()
+  await page.getByRole('radio', { name: 'No streets' }).press('Escape')
   await expect(page.getByRole('button', { name: 'Choose the basemap' })).toBeFocused()
 })
 
@@ -70,19 +70,32 @@ test('the address bar keeps the view, and opens it again', async ({ page }) => {
   await openPage(page, '/about')
   await openPage(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
-  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
+  await expect(page.getByText(/^Natural Earth/)).toBeVisible()
   await expect(page).toHaveURL(address)
 })
 
-test('the world outline is not loaded close up, and loads on zooming out', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await openPage(page, '/map?lat=40.72&lng=-73.99&z=9.2')
-  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
-  const outline = page.waitForRequest(/countries-/)
-  expect(requested.filter((url) => url.includes('countries-'))).toEqual([])
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await outline
+test('without streets the map draws the shore of New York close up, and the world from further out', async ({
+  page,
+}) => {
+  const shore = page.waitForResponse(/\/shores\/9\/150\/192\.pbf$/)
+  const names = page.waitForResponse(/\/api\/tiles\/places\/12\//)
+  await openPage(page, '/map?lat=40.72&lng=-73.99&z=13')
+  expect((await shore).status()).toBe(200)
+  expect((await names).status()).toBe(200)
+  const world = page.waitForResponse(/\/world\/3\/2\/3\.pbf$/)
+  await openPage(page, '/map?lat=40.72&lng=-73.99&z=3')
+  expect((await world).status()).toBe(200)
+})
+
+test('a map whose streets are unreachable says so, and tries again', async ({ page }) => {
+  await page.route('**/styles/dark', (route) => route.abort())
+  await openPage(page, '/map')
+  const notice = page.getByText('Street map unavailable.', { exact: true })
+  await expect(notice).toBeVisible()
+  const again = page.waitForRequest('**/styles/dark')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await again
+  await expect(notice).toBeVisible()
 })
 
 test('filters hide works of other kinds, and the address keeps them', async ({ page }) => {

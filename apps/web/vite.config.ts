@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { baseMap } from './build-base.ts'
 import { messages } from './build-messages.ts'
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|pbf)$/
@@ -33,7 +34,7 @@ const vendor = {
 const shared = { name: 'shared', minShareCount: 40, includeDependenciesRecursively: false }
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [lingui({ macroTransform: true }), react(), messages(), precompress],
+  plugins: [lingui({ macroTransform: true }), react(), messages(), baseMap(), precompress],
   build: isSsrBuild
     ? { target: 'node24', emptyOutDir: true, copyPublicDir: false }
     : {

@@ -18,3 +18,9 @@ export const TileAddress = z.object({
   x: z.coerce.number().int().min(0),
   y: z.coerce.number().int().min(0),
 })
+
+/**
+ * A Mapbox Vector Tile 2.1 at `/api/tiles/places/{z}/{x}/{y}.mvt` of the largest cities and, from zoom 9 on, neighbourhoods: points with
+ * `name`, `population` and `neighbourhood` (0 or 1).
+ */
+export const placeTiles = { layer: 'places', smallestZoom: 3, largestZoom: 12 } as const

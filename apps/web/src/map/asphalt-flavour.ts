@@ -1,13 +1,13 @@
 import { DARK, type Flavor } from '@protomaps/basemaps'
+import { border, land, water } from './base-colours.ts'
 
-const water = '#0b0b0c'
-const land = '#18181b'
-const green = '#1b1b1e'
-const street = '#2f2f33'
-const avenue = '#404046'
-const highway = '#4d4d54'
+const green = '#29292d'
+const path = '#333338'
+const street = '#3d3d43'
+const avenue = '#4c4c53'
+const highway = '#5b5b63'
 
-/** Street colours that match the page: asphalt sea, slightly lighter land, roads lighter by rank. */
+/** Street colours that match the page: dark water, lighter land, roads lighter by rank. */
 export const asphalt: Flavor = {
   ...DARK,
   background: water,
@@ -31,7 +31,7 @@ export const asphalt: Flavor = {
   zoo: green,
   military: land,
   pier: land,
-  buildings: '#1d1d20',
+  buildings: '#2e2e32',
   tunnel_other: street,
   tunnel_minor: street,
   tunnel_link: street,
@@ -42,8 +42,8 @@ export const asphalt: Flavor = {
   tunnel_link_casing: land,
   tunnel_major_casing: land,
   tunnel_highway_casing: land,
-  other: '#242427',
-  minor_service: '#242427',
+  other: path,
+  minor_service: path,
   minor_a: street,
   minor_b: street,
   link: street,
@@ -56,7 +56,7 @@ export const asphalt: Flavor = {
   major_casing_late: land,
   highway_casing_early: land,
   highway_casing_late: land,
-  bridges_other: '#242427',
+  bridges_other: path,
   bridges_minor: street,
   bridges_link: street,
   bridges_major: avenue,
@@ -66,20 +66,20 @@ export const asphalt: Flavor = {
   bridges_link_casing: land,
   bridges_major_casing: land,
   bridges_highway_casing: land,
-  railway: '#2c2c30',
-  boundaries: '#47474d',
-  roads_label_minor: '#a19d94',
+  railway: '#3a3a3f',
+  boundaries: border,
+  roads_label_minor: '#b4afa5',
   roads_label_minor_halo: land,
-  roads_label_major: '#a19d94',
+  roads_label_major: '#b4afa5',
   roads_label_major_halo: land,
-  ocean_label: '#8d8982',
+  ocean_label: '#a19d94',
   subplace_label: '#c3beb4',
   subplace_label_halo: land,
   city_label: '#d8d3c9',
   city_label_halo: land,
-  state_label: '#8d8982',
+  state_label: '#a19d94',
   state_label_halo: land,
-  country_label: '#a19d94',
-  address_label: '#a19d94',
+  country_label: '#b4afa5',
+  address_label: '#b4afa5',
   address_label_halo: land,
 }

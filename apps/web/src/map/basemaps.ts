@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@allcity/contract/rendering'
+import { t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
 import type { Basemap, BasemapId } from './basemap.ts'
 import { useBasemapChoice } from './basemap-store.ts'
@@ -17,12 +18,12 @@ export function availableBasemaps(
 }
 
 export function basemapName(id: BasemapId, available: BasemapId[]): string {
-  if (id === 'outline') return 'Outline'
-  return id === 'remote' && available.includes('archive') ? 'Streets, online' : 'Streets'
+  if (id === 'outline') return t`No streets`
+  return id === 'remote' && available.includes('archive') ? t`Streets, online` : t`Streets`
 }
 
 /** Loads one basemap, or throws when it is unreachable for four seconds. */
-export async function loadBasemap(id: BasemapId, zoom: number, leaving: AbortSignal): Promise<Basemap> {
+export async function loadBasemap(id: BasemapId, leaving: AbortSignal): Promise<Basemap> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
   const { mapPmtiles, mapStyleUrl } = clientConfig()
   if (id === 'archive' && mapPmtiles) {
@@ -33,7 +34,7 @@ export async function loadBasemap(id: BasemapId, zoom: number, leaving: AbortSig
     const { remoteBasemap } = await import('./remote-basemap.ts')
     return remoteBasemap(mapStyleUrl, signal)
   }
-  return outlineBasemap(zoom)
+  return outlineBasemap()
 }
 
 /** The available basemaps, the reader's last choice first. */
@@ -44,18 +45,16 @@ function inOrder(): BasemapId[] {
 }
 
 /** The initial basemap, if it needs no request; a map that gets it later renders twice. */
-export const basemapAtHand = (zoom: number): Basemap | null =>
-  inOrder()[0] === 'outline' ? outlineBasemap(zoom) : null
+export const basemapAtHand = (): Basemap | null => (inOrder()[0] === 'outline' ? outlineBasemap() : null)
 
-/** Loads the best reachable basemap. */
-export async function loadFirst(zoom: number, leaving: AbortSignal): Promise<Basemap | null> {
+/** Loads the best reachable basemap. It is the outline when no streets are reachable. */
+export async function loadFirst(leaving: AbortSignal): Promise<Basemap> {
   for (const id of inOrder()) {
-    if (leaving.aborted) return null
     try {
-      return await loadBasemap(id, zoom, leaving)
+      return await loadBasemap(id, leaving)
     } catch {
-      // Falls back to the next basemap.
+      if (leaving.aborted) break
     }
   }
-  return null
+  return outlineBasemap()
 }

@@ -1,8 +1,4 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Background until a basemap has loaded. */
-export const blankStyle: StyleSpecification = {
-  version: 8,
-  sources: {},
-  layers: [{ id: 'background', type: 'background', paint: { 'background-color': '#141416' } }],
-}
+/** Nothing, until a basemap has loaded: the sketch beneath the map shows through. */
+export const blankStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }

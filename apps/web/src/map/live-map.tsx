@@ -22,7 +22,7 @@ export interface LiveMapProps {
 
 export function LiveMap({ camera, label, isInteractive = true, children }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const [basemap] = useState(() => basemapAtHand(camera.zoom))
+  const [basemap] = useState(() => basemapAtHand())
   const [map, setMap] = useState<MapLibre | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   const create = useEffectEvent((element: HTMLElement) => createMap(element, { camera, isInteractive, label, basemap }))

@@ -9,6 +9,10 @@ interface MapState {
   credit: string
   /** Changes the basemap; if the new one is unreachable, the current one stays. */
   switchTo: (id: BasemapId) => void
+  /** Whether the streets could not be reached. */
+  hasFailed: boolean
+  /** Tries to reach the streets again. */
+  retry: () => void
 }
 
 export const MapContext = createContext<MapState | null>(null)

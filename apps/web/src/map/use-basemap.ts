@@ -1,16 +1,21 @@
+import { t } from '@lingui/core/macro'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import type { Basemap, BasemapId } from './basemap.ts'
 import { useBasemapChoice } from './basemap-store.ts'
-import { availableBasemaps, basemapName, loadBasemap, loadFirst } from './basemaps.ts'
+import { loadBasemap, loadFirst } from './basemaps.ts'
 import { carryOver } from './carry-over.ts'
-import { closeUp, outlineBasemap } from './outline-basemap.ts'
+import { outlineBasemap } from './outline-basemap.ts'
 import { addSquares } from './squares.ts'
+
+/** In milliseconds. Streets that take longer come after the built-in map. */
+const outlineDelay = 300
 
 /** Sets the best reachable basemap, unless the map started with one, and changes it on request. */
 export function useBasemap(map: MapLibre, begunWith: Basemap | null) {
   const [shown, setShown] = useState(begunWith)
+  const [hasFailed, setHasFailed] = useState(false)
   const underWay = useRef(new AbortController())
 
   // A style change that MapLibre cannot apply as a diff starts from nothing, images included.
@@ -31,49 +36,61 @@ export function useBasemap(map: MapLibre, begunWith: Basemap | null) {
     [map],
   )
 
-  useEffect(() => {
+  const start = useCallback(() => {
+    underWay.current.abort()
     const leaving = new AbortController()
     underWay.current = leaving
-    if (!begunWith) {
-      loadFirst(map.getZoom(), leaving.signal).then((basemap) => {
-        if (basemap && !leaving.signal.aborted) show(basemap)
-      })
-    }
-    return () => underWay.current.abort()
-  }, [map, show, begunWith])
+    return leaving.signal
+  }, [])
+
+  /** Shows the best basemap; until it is there, a map without one shows the outline. */
+  const load = useCallback(
+    async (isEmpty: boolean) => {
+      const signal = start()
+      let isOutlined = !isEmpty
+      const showOutline = () => {
+        if (isOutlined || signal.aborted) return
+        isOutlined = true
+        show(outlineBasemap())
+      }
+      const timer = setTimeout(showOutline, outlineDelay)
+      const basemap = await loadFirst(signal)
+      clearTimeout(timer)
+      if (signal.aborted) return
+      if (basemap.id === 'outline') showOutline()
+      else show(basemap)
+      setHasFailed(basemap.id === 'outline')
+    },
+    [show, start],
+  )
 
   useEffect(() => {
-    if (!shown?.isCloseUp) return
-    const widen = () => {
-      if (map.getZoom() < closeUp) show(outlineBasemap(map.getZoom()))
-    }
-    map.on('zoom', widen)
-    return () => {
-      map.off('zoom', widen)
-    }
-  }, [map, shown, show])
+    if (!begunWith) load(true)
+    return () => underWay.current.abort()
+  }, [load, begunWith])
+
+  const retry = useCallback(() => {
+    setHasFailed(false)
+    load(false)
+  }, [load])
 
   const switchTo = useCallback(
     async (id: BasemapId) => {
-      underWay.current.abort()
-      const leaving = new AbortController()
-      underWay.current = leaving
+      const signal = start()
       try {
-        const basemap = await loadBasemap(id, map.getZoom(), leaving.signal)
-        if (leaving.signal.aborted) return
+        const basemap = await loadBasemap(id, signal)
+        if (signal.aborted) return
         show(basemap)
+        setHasFailed(false)
         useBasemapChoice.getState().choose(id)
       } catch {
-        if (!leaving.signal.aborted) toast.error(sentenceFor(id))
+        if (signal.aborted) return
+        setHasFailed(true)
+        toast.error(t`Street map unavailable. Showing outlines until it's back.`)
       }
     },
-    [map, show],
+    [show, start],
   )
 
-  return { basemap: shown?.id ?? null, credit: shown?.credit ?? '', switchTo }
-}
-
-function sentenceFor(id: BasemapId) {
-  const name = basemapName(id, availableBasemaps())
-  return `${name} cannot be reached right now. The map stays as it is; try again in a while.`
+  return { basemap: shown?.id ?? null, credit: shown?.credit ?? '', switchTo, hasFailed, retry }
 }

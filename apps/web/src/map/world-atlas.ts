@@ -1,14 +1,30 @@
-import type { FeatureCollection } from 'geojson'
-import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
+import type { FeatureCollection, MultiLineString } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 
-const isAtlas = (value: unknown): value is Topology =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology' && 'objects' in value
+type Atlas = Topology<{ countries: GeometryCollection }>
+
+const isAtlas = (value: unknown): value is Atlas =>
+  typeof value === 'object' &&
+  value !== null &&
+  'objects' in value &&
+  typeof value.objects === 'object' &&
+  value.objects !== null &&
+  'countries' in value.objects
+
+function checkAtlas(atlas: unknown): Atlas {
+  if (!isAtlas(atlas)) throw new Error('The world atlas has no countries')
+  return atlas
+}
 
 /** The countries of a world atlas (https://github.com/topojson/world-atlas) in globe coordinates. */
-export function readCountries(atlas: unknown): FeatureCollection {
-  const countries = isAtlas(atlas) && atlas.objects?.countries
-  if (!isAtlas(atlas) || !countries) throw new Error('The outline of the world cannot be read')
-  const shapes = feature(atlas, countries)
-  return 'features' in shapes ? shapes : { type: 'FeatureCollection', features: [shapes] }
+export function readCountries(value: unknown): FeatureCollection {
+  const atlas = checkAtlas(value)
+  return feature(atlas, atlas.objects.countries)
+}
+
+/** The lines between two countries, without the coasts. */
+export function readBorders(value: unknown): MultiLineString {
+  const atlas = checkAtlas(value)
+  return mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
 }

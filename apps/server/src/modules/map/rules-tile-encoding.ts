@@ -4,7 +4,7 @@ import Pbf from 'pbf'
 export const extent = 4096
 const version = 2
 
-/** A point of a tile, in units from the north-west corner. Its texts are plain ASCII, its numbers are whole and not negative. */
+/** A point of a tile, in units from the north-west corner. Its numbers are whole and not negative. */
 export interface TilePoint {
   at: [number, number]
   tags: Record<string, string | number>

@@ -43,6 +43,11 @@ export const selectLongitude = (column: string): RawBuilder<number | null> =>
 export const selectLatitude = (column: string): RawBuilder<number | null> =>
   sql<number | null>`ST_Y(${sql.ref(column)}::geometry)`
 
+/** A box as `geography`, for boxes less than half the globe wide that do not cross the antimeridian. */
+export const geographyBox = ([west, south, east, north]: BoundingBox): RawBuilder<unknown> =>
+  sql`ST_MakeEnvelope(
+    ${west}::double precision, ${south}::double precision, ${east}::double precision, ${north}::double precision, 4326)::geography`
+
 /**
  * Compared as plane geometry: as geography a box wider than half the globe would mean the other half. `planned` is `unseen` in a
  * statement that is planned once.

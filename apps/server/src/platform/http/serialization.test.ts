@@ -32,6 +32,7 @@ const checkedInProduction = [
   'GET /api/search',
   'GET /api/takedowns',
   'GET /api/tiles/:z/:x/:y.mvt',
+  'GET /api/tiles/places/:z/:x/:y.mvt',
   'GET /api/tiles/tiles.json',
   'POST /api/imports/:id/run',
   'POST /api/imports/:id/undo',

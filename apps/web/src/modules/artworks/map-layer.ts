@@ -96,7 +96,6 @@ export function artworksLayer(
               'icon-image': ['concat', 'ring-', ['get', 'ring'], '-', ['get', 'label']],
               'icon-size': ['interpolate', ['linear'], ['log10', ['get', 'count']], 0, 0.8, 2, 0.95, 5, 1.25],
               'icon-allow-overlap': true,
-              'icon-ignore-placement': true,
               'symbol-sort-key': ['get', 'count'],
             },
           },

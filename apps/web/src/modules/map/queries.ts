@@ -1,6 +1,4 @@
 import { artworks } from '@allcity/contract/artworks'
-import type { Coordinates } from '@allcity/contract/geo'
-import { regions } from '@allcity/contract/regions'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
@@ -25,12 +23,3 @@ export const countInView = (filter: Filter, bounds: string) =>
     queryFn: ({ signal }) => call(artworks.count, { query: { ...filter, bounds } }, signal),
     placeholderData: keepPreviousData,
   })
-
-/** The city nearest to a view, asked for once within about a kilometre. */
-export const townNear = (place: Coordinates) => {
-  const query = { longitude: place.longitude.toFixed(2), latitude: place.latitude.toFixed(2) }
-  return queryOptions({
-    queryKey: ['regions', 'nearest', query],
-    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isBackground: true }),
-  })
-}

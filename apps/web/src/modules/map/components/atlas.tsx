@@ -6,10 +6,10 @@ import { BasemapSwitch } from '#web/map/basemap-switch.tsx'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { MapTools } from '#web/map/map-tools.tsx'
+import { StreetsNotice } from '#web/map/streets-notice.tsx'
 import type { Camera } from '#web/map/view-bounds.ts'
 import type { MapLook } from '#web/modules/artworks/map-layer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NearestTowns } from './nearest-towns.tsx'
 import { PhotoPins } from './photo-pins.tsx'
 import type { SheetStep } from './sheet-handle.tsx'
 import { SheetRoom } from './sheet-room.tsx'
@@ -52,7 +52,6 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
       <MapCanvas camera={camera} label="Map. Arrow keys move it, plus and minus zoom. The list holds the same works.">
         <SheetRoom sheet={sheet} />
         <WorksOnMap filter={filter} look={look} />
-        <NearestTowns />
         <PhotoPins works={works} />
         <ViewWatch onRest={restSoon} />
         <MapTools>
@@ -66,6 +65,7 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
           />
         </MapTools>
         <TilesNotice />
+        <StreetsNotice />
         <MapCredit />
         <WorkPopup works={works} />
       </MapCanvas>
