@@ -238,7 +238,7 @@ test('a member judges pair after pair in the arena by keyboard, and sees the nam
   const second = await shown()
   await page.keyboard.press('/')
   const panel = page.getByRole('dialog', { name: 'Search' })
-  await panel.getByRole('button', { name: 'Close the search' }).focus()
+  await panel.getByRole('button', { name: 'Close search' }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

@@ -161,7 +161,7 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
   await page.getByRole('textbox', { name: /^About/ }).fill('My words')
   await send(page, 'PUT', `/crews/${crew}`, { bio: 'Their words' })
   await save(page)
-  await useTheirs(page, 'About', ['My words', 'Their words'])
+  await useTheirs(page, 'Bio', ['My words', 'Their words'])
   await expect(page.getByText('Their words').first()).toBeVisible()
 
   const list = uuid()
@@ -215,7 +215,7 @@ test('every form keeps a private draft per member, and says when a text is too l
   const stay = async () => {}
   const forms: [path: string, open: () => Promise<void>, label: string | RegExp][] = [
     [`/crews/${crew}`, edit, /^About/],
-    [`/lists/${list}`, edit, 'What it is about'],
+    [`/lists/${list}`, edit, 'Description'],
     ['/profile', stay, /^About you/],
     [`${path}#comments`, stay, 'Add a comment'],
     [`/crews/${crew}`, report, /^A word of your own/],

@@ -24,7 +24,7 @@ test('one box finds works, makers and places by keyboard alone, forgives a typo,
   await expect(page.getByRole('option')).toHaveText(['sao paolo'])
   await expect(box).toBeFocused()
   await page.keyboard.type('/ qqqqqq')
-  await expect(page.getByText('Nothing is called')).toBeVisible()
+  await expect(page.getByText('No results for')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await expect(opener).toBeFocused()
@@ -54,7 +54,7 @@ test('from a work to its city, its country and all places; each can be read with
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Brazil' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brazil')
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Places' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ countries$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Places')
 
   for (const path of [
     '/search?q=s',

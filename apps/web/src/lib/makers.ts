@@ -7,11 +7,6 @@ const paths = {
 } as const
 
 export const makersTitle = (type: MakerType) => (type === 'artist' ? t`Artists` : t`Crews`)
-/** Nouns for sentences. */
-export const makerWords = (type: MakerType) => {
-  const one = type === 'artist' ? 'artist' : 'crew'
-  return { one, many: `${one}s`, title: makersTitle(type), path: paths[type] }
-}
 export const makersPath = (type: MakerType) => paths[type]
 export const makerPath = ({ type, id }: Pick<MakerRef, 'type' | 'id'>) => `${paths[type]}/${id}`
 

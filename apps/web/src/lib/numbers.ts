@@ -11,6 +11,9 @@ function getFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberF
   return format
 }
 
+/** For lists of names: `A, B, and C` in the reader's language. */
+export const listFormat = (): Intl.ListFormat => new Intl.ListFormat(languages[currentLanguage()].locale)
+
 /** `1,400` in the reader's language. */
 export const formatNumber = (count: number): string => getFormat('number', {}).format(count)
 

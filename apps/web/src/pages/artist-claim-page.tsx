@@ -1,4 +1,6 @@
 import type { MakerId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -28,8 +30,10 @@ function ClaimContent({ id }: { id: MakerId }) {
   if (!standing) {
     return (
       <div className="page claim">
-        <PageHead title="Claim" path={path} isPrivate />
-        <h1 className="h52">Claim</h1>
+        <PageHead title={t`Claim`} path={path} isPrivate />
+        <h1 className="h52">
+          <Trans>Claim</Trans>
+        </h1>
         {isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height="320px" />}
       </div>
     )
@@ -38,17 +42,26 @@ function ClaimContent({ id }: { id: MakerId }) {
   const isOpen = claim?.state === 'open' || claim?.state === 'given'
   return (
     <div className="page claim">
-      <PageHead title={`Claim ${artist.name}`} path={path} isPrivate />
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to="/artists">Artists</Link>
+      <PageHead title={t`Claim ${{ name: artist.name }}`} path={path} isPrivate />
+      <nav className="crumbs small" aria-label={t`Where you are`}>
+        <Link to="/artists">
+          <Trans>Artists</Trans>
+        </Link>
         <span aria-hidden="true">/</span>
         <Link to={`/artists/${artist.id}`}>
           <bdi>{artist.name}</bdi>
         </Link>
       </nav>
       <h1 className="h52" ref={heading} tabIndex={-1}>
-        {isMine ? 'You are ' : 'Claim '}
-        <bdi>{artist.name}</bdi>
+        {isMine ? (
+          <Trans>
+            You manage <bdi>{artist.name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Claim <bdi>{artist.name}</bdi>
+          </Trans>
+        )}
       </h1>
       <FormNotice text={isMine || isOpen ? undefined : refused?.why} />
       {isMine && <ClaimHolder standing={standing} />}

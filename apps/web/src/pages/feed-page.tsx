@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { FeedEntry } from '#web/modules/feed/components/feed-entry.tsx'
@@ -15,24 +17,32 @@ export function FeedPage() {
   const items = pages.data?.pages.flatMap((page) => page.items)
   return (
     <div className="page">
-      <PageHead title="Feed" path="/feed" isPrivate />
+      <PageHead title={t`Feed`} path="/feed" isPrivate />
       <header className="page-title">
-        <h1 className="h52">Feed</h1>
+        <h1 className="h52">
+          <Trans>Feed</Trans>
+        </h1>
         <p className="sub">
-          What those you follow did, newest first. <Link to="/profile#following">What you follow</Link>
+          <Trans>
+            From people and places you follow. <Link to="/profile#following">Manage</Link>
+          </Trans>
         </p>
       </header>
       {!items && !pages.isError && <FeedSkeleton />}
       {!items && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       {items?.length === 0 && (
         <EmptyState
-          title="Nothing here yet"
-          why="Follow artists, crews, cities, members and walls. What they do comes here."
-          action={<ButtonLink to="/artists">Find artists</ButtonLink>}
+          title={t`Nothing here yet`}
+          why={t`Follow artists, crews or cities to see their latest here.`}
+          action={
+            <ButtonLink to="/artists">
+              <Trans>Find artists</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {items && items.length > 0 && (
-        <ol className="feed" aria-label="What those you follow did">
+        <ol className="feed" aria-label={t`Your feed`}>
           {items.map((item) => (
             <li key={item.id}>
               <FeedEntry item={item} />
@@ -47,7 +57,7 @@ export function FeedPage() {
 
 function FeedSkeleton() {
   return (
-    <div className="feed" role="status" aria-label="Loading your feed">
+    <div className="feed" role="status" aria-label={t`Loading your feed`}>
       {['a', 'b', 'c'].map((key) => (
         <div className="feed-entry" key={key} aria-hidden="true">
           <Skeleton ratio={1.5} />

@@ -1,4 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { listFeed } from '#web/lib/feed.ts'
@@ -37,8 +38,12 @@ function structuredData({ id, title, items }: Collection): Record<string, unknow
 }
 
 function describe(list: Collection): string {
-  const works = list.items.filter(({ artwork }) => artwork !== null).length
-  const facts = [`${list.isWalk ? 'A walk' : 'A list'} by ${list.by.username}, ${worksWord(works)}`, lengthWord(list)]
+  const works = worksWord(list.items.filter(({ artwork }) => artwork !== null).length)
+  const { username } = list.by
+  const facts = [
+    list.isWalk ? t`A walk by ${username} with ${works}` : t`A list by ${username} with ${works}`,
+    lengthWord(list),
+  ]
   return `${facts.filter(Boolean).join('. ')}.${list.description ? ` ${list.description.slice(0, 160)}` : ''}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
@@ -24,7 +25,7 @@ export function ListPrintPage() {
   }
   return (
     <main id="main" className="paper">
-      <PageHead title={`${list.title}, on paper`} path={`${listPath(list)}/print`} isPrivate />
+      <PageHead title={t`${{ title: list.title }}, print version`} path={`${listPath(list)}/print`} isPrivate />
       <PrintSheet list={list} />
     </main>
   )

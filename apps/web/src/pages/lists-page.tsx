@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -32,35 +34,45 @@ export function ListsPage() {
   return (
     <div className="page">
       <PageHead
-        title={walksOnly ? 'Walks' : 'Walks and lists'}
-        description="Walks from wall to wall, and lists of street art that people keep."
+        title={walksOnly ? t`Walks` : t`Walks and lists`}
+        description={t`Walking routes past street art, and lists made by members.`}
         path={walksOnly ? '/lists?walks=true' : '/lists'}
       />
       <header className="list-top">
         <div>
-          <h1 className="h52">{walksOnly ? 'Walks' : 'Walks and lists'}</h1>
-          <p className="quiet">Ways from wall to wall, and what people keep together.</p>
+          <h1 className="h52">{walksOnly ? t`Walks` : t`Walks and lists`}</h1>
+          <p className="quiet">
+            <Trans>Walking routes and collections made by members.</Trans>
+          </p>
         </div>
-        {isSignedIn && <ButtonLink to="/my-lists">My lists</ButtonLink>}
+        {isSignedIn && (
+          <ButtonLink to="/my-lists">
+            <Trans>My lists</Trans>
+          </ButtonLink>
+        )}
       </header>
-      <nav className="chips list-kinds" aria-label="Which lists">
+      <nav className="chips list-kinds" aria-label={t`Type of list`}>
         <Link className="chip chip-plain" to="/lists" aria-current={walksOnly ? undefined : 'page'}>
-          All
+          <Trans>All</Trans>
         </Link>
         <Link className="chip chip-plain" to="/lists?walks=true" aria-current={walksOnly ? 'page' : undefined}>
-          Walks
+          <Trans>Walks</Trans>
         </Link>
       </nav>
       {lists === undefined && !pages.isError && <ListSkeleton />}
       {lists === undefined && pages.isError && <LoadFailed onRetry={() => void pages.refetch()} />}
       {lists?.length === 0 && (
         <EmptyState
-          title={walksOnly ? 'No walks yet' : 'No lists yet'}
-          why="Save some works, put them in the shortest order, and share the way."
-          action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+          title={walksOnly ? t`No walks yet` : t`No lists yet`}
+          why={t`Save works, order them into a route, and share it.`}
+          action={
+            <ButtonLink to="/browse">
+              <Trans>Browse works</Trans>
+            </ButtonLink>
+          }
         />
       )}
-      {lists && lists.length > 0 && <ListCards lists={lists} label={walksOnly ? 'Walks' : 'Walks and lists'} />}
+      {lists && lists.length > 0 && <ListCards lists={lists} label={walksOnly ? t`Walks` : t`Walks and lists`} />}
       {lists && <PagesFoot pages={pages} />}
     </div>
   )

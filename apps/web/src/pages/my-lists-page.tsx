@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -19,31 +21,31 @@ export function MyListsPage() {
   const lists = data?.items
   const make = (
     <Button variant="next" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
-      <Plus className="icon" aria-hidden="true" /> New list
+      <Plus className="icon" aria-hidden="true" /> <Trans>New list</Trans>
     </Button>
   )
   return (
     <div className="page">
-      <PageHead title="My lists" path="/my-lists" isPrivate />
+      <PageHead title={t`My lists`} path="/my-lists" isPrivate />
       <header className="list-top">
         <div>
-          <h1 className="h52">My lists</h1>
+          <h1 className="h52">
+            <Trans>My lists</Trans>
+          </h1>
           <p className="quiet">
-            What you keep, last changed first. <Link to="/lists">Walks and lists of others</Link>
+            <Trans>
+              Your saved works. <Link to="/lists">Explore public lists</Link>
+            </Trans>
           </p>
         </div>
         {lists && lists.length > 0 && make}
       </header>
       {!lists && !isError && <ListSkeleton />}
-      {!lists && isError && <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />}
+      {!lists && isError && <LoadFailed onRetry={() => void refetch()} />}
       {lists?.length === 0 && (
-        <EmptyState
-          title="No list of yours yet"
-          why="Keep works for later, or string them together to a walk. Press Save on any work."
-          action={make}
-        />
+        <EmptyState title={t`No lists yet`} why={t`Tap Save on any work to start one.`} action={make} />
       )}
-      {lists && lists.length > 0 && <ListCards lists={lists} label="My lists" isMine />}
+      {lists && lists.length > 0 && <ListCards lists={lists} label={t`My lists`} isMine />}
       {isMaking && (
         <Suspense>
           <NewList onClose={() => setIsMaking(false)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router'
@@ -27,9 +29,11 @@ export function SearchPage() {
 
   return (
     <div className="page search-page">
-      <PageHead title={words === '' ? 'Search' : `Search: ${words}`} path={searchPath(words)} isPrivate />
+      <PageHead title={words === '' ? t`Search` : t`Search: ${words}`} path={searchPath(words)} isPrivate />
       <header className="search-top">
-        <h1 className="h52">Search</h1>
+        <h1 className="h52">
+          <Trans>Search</Trans>
+        </h1>
         <search>
           <Form action="/search" key={words}>
             <span className="input-icon">
@@ -40,13 +44,13 @@ export function SearchPage() {
                 name="q"
                 maxLength={100}
                 autoComplete="off"
-                aria-label="Search works, artists, crews and places"
-                placeholder="Work, artist, crew or city"
+                aria-label={t`Search works, artists, crews and places`}
+                placeholder={t`Work, artist, crew or city`}
                 defaultValue={words}
               />
             </span>
             <Button type="submit" variant="next">
-              Search
+              <Trans>Search</Trans>
             </Button>
           </Form>
         </search>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
@@ -18,7 +19,7 @@ export function WalkPage() {
   if (!list) return <ListMissing found={found} />
   return (
     <>
-      <PageHead title={`Walking ${list.title}`} path={`${listPath(list)}/walk`} isPrivate />
+      <PageHead title={t`Walking ${{ title: list.title }}`} path={`${listPath(list)}/walk`} isPrivate />
       <WalkMode list={list} isMine={isMine} key={id} />
     </>
   )

@@ -1,5 +1,6 @@
 import { type ArtistWishes, type Claim, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { isConflict } from '#web/lib/call-error.ts'
@@ -41,7 +42,7 @@ export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onPr
       return call(claims.show, { params: { id }, body })
     },
     onSuccess: () => {
-      toast.success('A moderator looks at it')
+      toast.success(t`Submitted for review`)
       return anew(cache)
     },
     onError: (error) => (isConflict(error) ? anew(cache) : undefined),
@@ -64,7 +65,7 @@ export function useAnswerDispute(id: ClaimId) {
   return useMutation({
     mutationFn: (text: string) => call(claims.answer, { params: { id }, body: { text } }),
     onSuccess: () => {
-      toast.success('The moderator reads it')
+      toast.success(t`Answer sent`)
       return anew(cache)
     },
   })
@@ -85,9 +86,7 @@ export function useSetWishes(id: MakerId) {
   return useMutation({
     mutationFn: (body: ArtistWishes) => call(claims.setWishes, { params: { id }, body }),
     onSuccess: (standing) => {
-      toast.success(
-        standing.wallsWaiting > 0 ? 'Saved. All places follow, part by part' : 'Saved. It holds from now on',
-      )
+      toast.success(standing.wallsWaiting > 0 ? t`Saved. Updating locations…` : t`Saved`)
       return keep(cache, id, standing)
     },
   })
@@ -99,7 +98,7 @@ export function useHandOver(id: MakerId) {
   return useMutation({
     mutationFn: (username: string) => call(claims.handOver, { params: { id }, body: { username } }),
     onSuccess: (standing) => {
-      toast.success('Handed over')
+      toast.success(t`Transferred`)
       return keep(cache, id, standing)
     },
   })
@@ -124,7 +123,7 @@ export function useSuggestChange(id: MakerId) {
     mutationFn: (text: string) => call(claims.suggest, { params: { id }, body: { id: sent.idFor(text), text } }),
     onSuccess: () => {
       sent.forget()
-      toast.success('The artist reads it')
+      toast.success(t`Sent to the artist`)
     },
   })
 }
@@ -144,7 +143,7 @@ export function useDecideClaim(id: ClaimId) {
   return useQueueDecision({
     send: (body: { accepts: boolean; reason: string; holderReason: string | null; isDispute: boolean }) =>
       call(claims.decide, { params: { id }, body }),
-    describe: ({ state }) => (state === 'accepted' ? 'Accepted' : 'Refused'),
+    describe: ({ state }) => (state === 'accepted' ? t`Accepted` : t`Declined`),
     invalidate: () => Promise.all([anew(cache), cache.invalidateQueries({ queryKey: ['makers'] })]),
   })
 }

@@ -1,13 +1,15 @@
 import type { ArtistWishes, ClaimCase, ClaimState } from '@allcity/contract/claims'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 
-export const stateWords: Record<ClaimState, string> = {
-  open: 'Waits for something to show',
-  given: 'Waits for a moderator',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-  expired: 'Ran out',
-  ended: 'Ended',
+export const stateWords: Record<ClaimState, MessageDescriptor> = {
+  open: msg`Needs evidence`,
+  given: msg`In review`,
+  accepted: msg`Accepted`,
+  refused: msg`Declined`,
+  withdrawn: msg`Withdrawn`,
+  expired: msg`Expired`,
+  ended: msg`Ended`,
 }
 
 export const verdicts = ['accept', 'refuse'] as const
@@ -19,15 +21,15 @@ export const hasHolder = ({ holder, claimant }: Pick<ClaimCase, 'holder' | 'clai
 
 /** A decision about a claim: its key while the queue has the focus, and its word. */
 export function verdictChoice(verdict: Verdict, claim: Pick<ClaimCase, 'holder' | 'claimant'>) {
-  if (verdict === 'refuse') return { key: 'd', word: 'Refuse', variant: 'alert' as const }
-  return { key: 'a', word: hasHolder(claim) ? 'Accept and move' : 'Accept', variant: 'next' as const }
+  if (verdict === 'refuse') return { key: 'd', word: t`Decline`, variant: 'alert' as const }
+  return { key: 'a', word: hasHolder(claim) ? t`Accept and transfer` : t`Accept`, variant: 'next' as const }
 }
 
-export const closestWords: [NonNullable<ArtistWishes['closestLevel']>, string][] = [
-  ['street', 'The street, within 150 m'],
-  ['district', 'The district, within 1 km'],
-  ['city', 'The city alone'],
-  ['hidden', 'No place at all'],
+export const closestWords: [NonNullable<ArtistWishes['closestLevel']>, MessageDescriptor][] = [
+  ['street', msg`Street (within 150 m)`],
+  ['district', msg`District (within 1 km)`],
+  ['city', msg`City only`],
+  ['hidden', msg`Hidden`],
 ]
 
 /** The host alone and whole, so that nobody is led elsewhere by a long path. */

@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Collection, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -70,7 +71,7 @@ export function useRemoveCollection(id: CollectionId, leave: () => void | Promis
   return useMutation({
     mutationFn: () => call(collections.remove, { params: { id } }),
     onSuccess: async () => {
-      toast.success('The list is gone')
+      toast.success(t`List deleted`)
       await leave()
       for (const { queryKey } of [myCollectionById(id), collectionById(id)]) cache.removeQueries({ queryKey })
       await cache.invalidateQueries({ queryKey: ['collections'] })
@@ -155,8 +156,8 @@ export function useDropWork(id: CollectionId) {
     onSuccess: (after, { artworkId, list }) => {
       const was = list.items.find((item) => item.artworkId === artworkId)
       if (was?.artwork) {
-        toast.success('Taken out of the list', {
-          label: 'Put back',
+        toast.success(t`Removed from the list`, {
+          label: t`Undo`,
           onClick: () => putBack.mutate({ artworkId, note: was.note, order: list.items.map((item) => item.artworkId) }),
         })
       }

@@ -1,4 +1,6 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { msg } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -10,5 +12,14 @@ export function bearing(from: Coordinates, to: Coordinates): number {
   return ((Math.atan2(Math.sin(east) * Math.cos(b), x) * 180) / Math.PI + 360) % 360
 }
 
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
-export const windWord = (degrees: number) => winds[Math.round(degrees / 45) % 8] ?? 'north'
+const winds = [
+  msg`north`,
+  msg`northeast`,
+  msg`east`,
+  msg`southeast`,
+  msg`south`,
+  msg`southwest`,
+  msg`west`,
+  msg`northwest`,
+] as const
+export const windWord = (degrees: number) => translate(winds[Math.round(degrees / 45) % 8] ?? winds[0])

@@ -1,5 +1,6 @@
 import type { Collection, Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { msg, t } from '@lingui/core/macro'
 import type { FieldWords } from '#web/ui/edit-outcome.tsx'
 import { visibilityWord } from './rules.ts'
 
@@ -34,9 +35,9 @@ export const listBody = ({ title, description, visibility, isWalk, start }: Writ
 const point = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
 
 export const listFieldWords: FieldWords<WrittenList> = {
-  title: { label: 'Name', say: (title) => title },
-  description: { label: 'What it is about', say: (description) => description },
-  visibility: { label: 'Who sees it', say: visibilityWord },
-  isWalk: { label: 'It is a walk', say: (isWalk) => (isWalk ? 'Yes' : 'No') },
-  start: { label: 'Start of the walk', say: (start) => (start ? point(start) : '') },
+  title: { label: msg`Name`, say: (title) => title },
+  description: { label: msg`Description`, say: (description) => description },
+  visibility: { label: msg`Visibility`, say: visibilityWord },
+  isWalk: { label: msg`Walk`, say: (isWalk) => (isWalk ? t`Yes` : t`No`) },
+  start: { label: msg`Start of the walk`, say: (start) => (start ? point(start) : '') },
 }

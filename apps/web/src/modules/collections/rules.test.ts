@@ -114,9 +114,9 @@ describe('a walk', () => {
 
   it('says about how long it is, from its start on', () => {
     const walk = { isWalk: true, items, start: null }
-    expect(lengthWord(walk)).toBe('About 660 m, 14 min with looking')
+    expect(lengthWord(walk)).toBe('660 m · about 14 min with stops')
     expect(lengthWord({ ...walk, start: { longitude: -74.01, latitude: 40.7 } })).toBe(
-      'About 1.9 km, 29 min with looking',
+      '1.9 km · about 29 min with stops',
     )
     expect(lengthWord({ ...walk, isWalk: false })).toBeNull()
     expect(lengthWord({ ...walk, items: [item(1)] })).toBeNull()
@@ -176,7 +176,7 @@ it('the direction is a compass point', () => {
     { longitude: 14, latitude: 52 },
     { longitude: 12, latitude: 51.4 },
   ].map((there) => windWord(bearing(here, there)))
-  expect(winds).toEqual(['north', 'east', 'south-west'])
+  expect(winds).toEqual(['north', 'east', 'southwest'])
 })
 
 it('a sketch holds all stops within its margin, north up, with a round scale', () => {

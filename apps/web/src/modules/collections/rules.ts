@@ -2,8 +2,11 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { type Collection, CollectionId, type CollectionItem, type Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { translate } from '#web/lib/messages.ts'
 import { worksWord } from '#web/lib/words.ts'
 
 export const readCollectionId = (text: string | undefined) => idInPath(CollectionId, text)
@@ -19,13 +22,16 @@ export function classifyWork(artwork: ArtworkCard): Part {
   return isProbablyGone(artwork) ? 'gone' : 'stop'
 }
 
-const partWords: Record<Part, string | null> = {
+const partWords: Record<Part, MessageDescriptor | null> = {
   stop: null,
-  gone: 'Probably gone: the way goes past it',
-  area: 'Somewhere in this area: not on the way',
-  nowhere: 'No place to walk to',
+  gone: msg`Probably gone, skipped`,
+  area: msg`Approximate area, skipped`,
+  nowhere: msg`No location, skipped`,
 }
-export const partWord = (artwork: ArtworkCard) => partWords[classifyWork(artwork)]
+export function partWord(artwork: ArtworkCard): string | null {
+  const word = partWords[classifyWork(artwork)]
+  return word && translate(word)
+}
 
 export interface Stop {
   artwork: ArtworkCard
@@ -116,13 +122,15 @@ const minutesADay = 24 * 60
 /** '50 min', '2 h 10 min', '12 days'. */
 export function minutesWord(minutes: number): string {
   const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 10) * 10
-  if (rounded < 60) return `${rounded} min`
-  if (rounded >= 2 * minutesADay) return `${Math.round(rounded / minutesADay).toLocaleString('en-GB')} days`
+  if (rounded < 60) return t`${{ minutes: rounded }} min`
+  if (rounded >= 2 * minutesADay) {
+    return t`${plural(Math.round(rounded / minutesADay), { one: '# day', other: '# days' })}`
+  }
   const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return rest === 0 ? t`${hours} h` : t`${hours} h ${{ minutes: rest }} min`
 }
 
-/** 'About 3.2 km, 50 min with looking'; null for a list that is no walk or has fewer than two points. */
+/** '3.2 km · about 50 min with stops'; null for a list that is no walk or has fewer than two points. */
 export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' | 'items' | 'start'>): string | null {
   const stops = keptStops(items)
   if (!isWalk || stops.length + (start ? 1 : 0) < 2) return null
@@ -130,13 +138,17 @@ export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' |
     stops.map(({ at }) => at),
     start,
   )
-  const time = minutes < minutesADay ? `, ${minutesWord(minutes)} with looking` : ''
-  return `About ${metresWord(metres)}${time}`
+  const distance = metresWord(metres)
+  return minutes < minutesADay ? t`${distance} · about ${{ time: minutesWord(minutes) }} with stops` : distance
 }
 
 /** 'Walk, 8 works in New York City'. */
-export const cardWord = ({ isWalk, works, city }: { isWalk: boolean; works: number; city: string | null }) =>
-  `${isWalk ? 'Walk, ' : ''}${worksWord(works)}${city ? ` in ${city}` : ''}`
+export function cardWord(list: { isWalk: boolean; works: number; city: string | null }): string {
+  const { isWalk, city } = list
+  const works = worksWord(list.works)
+  if (isWalk) return city ? t`Walk, ${works} in ${city}` : t`Walk, ${works}`
+  return city ? t`${works} in ${city}` : works
+}
 
 /** Returns the list with one item moved to another index. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
@@ -165,11 +177,11 @@ export function inWayOrder(items: readonly CollectionItem[], stops: readonly Sto
   return [...following(''), ...way.flatMap((id) => [id, ...following(id)])]
 }
 
-const visibilities: Record<Visibility, { word: string; what: string }> = {
-  private: { word: 'Private', what: 'Only you see it.' },
-  unlisted: { word: 'By address', what: 'Whoever has its address sees it. No page leads there.' },
-  public: { word: 'Public', what: 'Everybody sees it and can find it.' },
+const visibilities: Record<Visibility, { word: MessageDescriptor; what: MessageDescriptor }> = {
+  private: { word: msg`Private`, what: msg`Only you` },
+  unlisted: { word: msg`Unlisted`, what: msg`Anyone with the link` },
+  public: { word: msg`Public`, what: msg`Anyone can find it` },
 }
 
-export const visibilityWord = (visibility: Visibility) => visibilities[visibility].word
-export const visibilityWhat = (visibility: Visibility) => visibilities[visibility].what
+export const visibilityWord = (visibility: Visibility) => translate(visibilities[visibility].word)
+export const visibilityWhat = (visibility: Visibility) => translate(visibilities[visibility].what)

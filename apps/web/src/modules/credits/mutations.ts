@@ -1,5 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type CreditId, type CreditLine, credits } from '@allcity/contract/credits'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -15,20 +16,20 @@ function keep(cache: QueryClient, id: ArtworkId, answer: { items: CreditLine[] }
   })
 }
 
-/** Says who made a work. Invalidates its page, every list, and the pages of makers. */
+/** Suggests who made a work. Invalidates its page, every list, and the pages of makers. */
 export function useSuggestCredit(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (chosen: ChosenMaker) => call(credits.suggest, { params: { id }, body: toCreditClaim(chosen) }),
     onSuccess: (answer, { name }) => {
       const isCredited = answer.items.some(({ maker, state }) => maker.name === name && state === 'standing')
-      toast.success(isCredited ? 'Credited' : 'Thank you. It shows as soon as one more person says so')
+      toast.success(isCredited ? t`Credited` : t`Thanks. It appears once someone confirms it.`)
       return keep(cache, id, answer)
     },
   })
 }
 
-/** Says that a suggestion is right or wrong. Invalidates the work's page, every list, and the pages of makers. */
+/** Confirms or refuses a suggestion. Invalidates the work's page, every list, and the pages of makers. */
 export function useAnswerCredit(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
@@ -46,7 +47,7 @@ export function useRefuseCredit(id: ArtworkId, creditId: CreditId) {
   return useMutation({
     mutationFn: (reason: string) => call(credits.refuse, { params: { id, creditId }, body: { reason } }),
     onSuccess: (answer) => {
-      toast.success('Credit removed. The uploader gets your reason')
+      toast.success(t`Credit removed. We’ll send your reason to the uploader.`)
       return keep(cache, id, answer)
     },
   })

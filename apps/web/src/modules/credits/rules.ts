@@ -1,5 +1,8 @@
 import type { CreditClaim, CreditRole } from '@allcity/contract/credits'
 import type { MakerHit } from '@allcity/contract/makers'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 import type { ChosenMaker } from './drafts.ts'
 
 /** Builds the credit that the API expects from a chosen artist or crew. */
@@ -18,13 +21,17 @@ export const chosenFrom = ({ id, type, name }: Pick<MakerHit, 'id' | 'type' | 'n
   isAnother: false,
 })
 
-const roles: Record<CreditRole, string> = { made: 'made it', designed: 'designed it', assisted: 'helped' }
+const roles: Record<CreditRole, { after: MessageDescriptor; option: MessageDescriptor }> = {
+  made: { after: msg`made it`, option: msg`Made it` },
+  designed: { after: msg`designed it`, option: msg`Designed it` },
+  assisted: { after: msg`helped`, option: msg`Helped` },
+}
 
 /** The artist's role, in words that follow the name. */
-export const roleWord = (role: CreditRole) => roles[role]
+export const roleWord = (role: CreditRole) => translate(roles[role].after)
 
 /** The role as an option, starting with a capital letter. */
-export const roleChoice = (role: CreditRole) => `${roles[role].charAt(0).toUpperCase()}${roles[role].slice(1)}`
+export const roleChoice = (role: CreditRole) => translate(roles[role].option)
 
 const unknown = /^(\?+|unknown|nobody knows|anonymous|anon|not known|n\/a)( artists?)?$/i
 

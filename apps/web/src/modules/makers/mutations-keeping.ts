@@ -1,5 +1,6 @@
 import { type CrewKeeping, crews } from '@allcity/contract/crews'
 import type { Maker, MakerId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { isConflict } from '#web/lib/call-error.ts'
@@ -38,7 +39,7 @@ export function useSetKeeper({ id }: Pick<Maker, 'id'>) {
   return useMutation({
     mutationFn: (username: string | null) => call(crews.setKeeper, { params: { id }, body: { username } }),
     onSuccess: (keeping, username) => {
-      toast.success(username ? `${username} keeps this page now` : 'Nobody keeps this page now')
+      toast.success(username ? t`${username} now keeps this page` : t`This page has no keeper now`)
       setKeeping(cache, id, keeping)
       return cache.invalidateQueries({ queryKey: makerById('crew', id).queryKey })
     },
@@ -55,7 +56,7 @@ export function useRestoreChange({ type, id }: Pick<Maker, 'type' | 'id'>) {
     mutationFn: ({ changeId, version }: { changeId: string; version: string | undefined }) =>
       call(chooseEndpoints(type).restore, { params: { id, changeId }, body: { version } }),
     onSuccess: async (maker) => {
-      toast.success('Restored')
+      toast.success(t`Restored`)
       cache.setQueryData(makerById(type, id).queryKey, maker)
       const named = ['makers', 'search', 'artworks', 'battles', 'collections', 'credits', 'spots']
       await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => named.includes(String(subject)) })

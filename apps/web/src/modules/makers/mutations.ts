@@ -1,6 +1,7 @@
 import { crews } from '@allcity/contract/crews'
 import type { Sent } from '@allcity/contract/endpoint'
 import type { Maker, MakerId, MakerType, Membership, MembershipId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -27,7 +28,7 @@ export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
     mutationFn: (body: Sent<ReturnType<typeof chooseEndpoints>['edit']>['body']) =>
       call(chooseEndpoints(type).edit, { params: { id }, body }),
     onSuccess: (maker) => {
-      toast.success('Saved')
+      toast.success(t`Saved`)
       const isRenamed = cache.getQueryData(makerById(type, id).queryKey)?.name !== maker.name
       return isRenamed ? keepNamed(cache, maker) : keep(cache, maker)
     },
@@ -50,7 +51,7 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   return useMutation({
     mutationFn: (into: MakerId) => call(chooseEndpoints(type).merge, { params: { id }, body: { into } }),
     onSuccess: (maker) => {
-      toast.success('Merged')
+      toast.success(t`Merged`)
       return keepNamed(cache, maker)
     },
   })
@@ -62,7 +63,7 @@ export function useUnmergeMaker(type: MakerType) {
   return useMutation({
     mutationFn: (id: MakerId) => call(chooseEndpoints(type).unmerge, { params: { id } }),
     onSuccess: (double) => {
-      toast.success(`${double.name} stands alone again`)
+      toast.success(t`Merge undone`)
       return keepNamed(cache, double)
     },
   })
@@ -70,7 +71,7 @@ export function useUnmergeMaker(type: MakerType) {
 
 type Entered = Sent<typeof crews.addMember>['body']
 
-/** Says that an artist belongs to a crew. Invalidates everything of makers. */
+/** Records that an artist belongs to a crew. Invalidates everything of makers. */
 export function useAddMember(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
@@ -86,7 +87,7 @@ export function useEditMember(id: MakerId) {
     mutationFn: ({ id: membershipId, ...body }: Sent<typeof crews.editMember>['body'] & { id: MembershipId }) =>
       call(crews.editMember, { params: { id, membershipId }, body }),
     onSuccess: (crew) => {
-      toast.success('Saved')
+      toast.success(t`Saved`)
       return keep(cache, crew)
     },
   })
@@ -99,18 +100,18 @@ export function useReadMember(id: MakerId, membershipId: MembershipId) {
     const crew = await cache.fetchQuery({ ...makerById('crew', id), staleTime: 0 })
     const mine = await cache.fetchQuery({ ...privateMemberships('crew', id), staleTime: 0 })
     const found = [...crew.memberships, ...mine.items].find((one) => one.id === membershipId)
-    if (!found) throw new CallError({ error: 'not_found', message: 'This membership is gone' }, 404)
+    if (!found) throw new CallError({ error: 'not_found', message: t`This membership no longer exists` }, 404)
     return found
   }
 }
 
-/** Takes back that an artist belongs to a crew. Invalidates everything of makers. */
+/** Removes an artist from a crew. Invalidates everything of makers. */
 export function useRemoveMember(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (membershipId: MembershipId) => call(crews.removeMember, { params: { id, membershipId } }),
     onSuccess: (crew) => {
-      toast.success('Taken back')
+      toast.success(t`Member removed`)
       return keep(cache, crew)
     },
   })

@@ -1,4 +1,5 @@
 import type { Maker, Membership } from '@allcity/contract/makers'
+import { msg, t } from '@lingui/core/macro'
 import type { FieldWords } from '#web/ui/edit-outcome.tsx'
 
 const year = (value: number | null) => String(value ?? '')
@@ -24,17 +25,17 @@ export const writtenMembership = ({ from, to, isPublic }: Pick<Membership, 'from
 const text = (value: string) => value
 
 export const makerFieldWords: FieldWords<ReturnType<typeof writtenMaker>> = {
-  name: { label: 'Name', say: text },
-  aliases: { label: 'Other names', say: text },
-  bio: { label: 'About', say: text },
-  links: { label: 'Links', say: text },
-  from: { label: 'Active from', say: text },
-  to: { label: 'Active to', say: text },
-  city: { label: 'City they are from', say: (city) => city?.word ?? '' },
+  name: { label: msg`Name`, say: text },
+  aliases: { label: msg`Other names`, say: text },
+  bio: { label: msg`Bio`, say: text },
+  links: { label: msg`Links`, say: text },
+  from: { label: msg`Active from`, say: text },
+  to: { label: msg`Active to`, say: text },
+  city: { label: msg`Home city`, say: (city) => city?.word ?? '' },
 }
 
 export const membershipFieldWords: FieldWords<ReturnType<typeof writtenMembership>> = {
-  from: { label: 'From', say: text },
-  to: { label: 'To', say: text },
-  isPrivate: { label: 'Keep it private', say: (isPrivate) => (isPrivate ? 'Yes' : 'No') },
+  from: { label: msg`From`, say: text },
+  to: { label: msg`To`, say: text },
+  isPrivate: { label: msg`Private`, say: (isPrivate) => (isPrivate ? t`Yes` : t`No`) },
 }

@@ -1,5 +1,8 @@
+import { sourceLanguage } from '@allcity/contract/languages'
 import type { City, Country } from '@allcity/contract/regions'
+import { t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
+import { currentLanguage } from '#web/lib/messages.ts'
 
 /** A malformed place in the URL answers 404, like an unknown one. */
 const nothing = () => new Response(null, { status: 404 })
@@ -17,6 +20,29 @@ export function readCityId(text: string | undefined): string {
   return id
 }
 
+const withArticle = new Set([
+  'ae',
+  'bs',
+  'cd',
+  'cf',
+  'cg',
+  'do',
+  'gb',
+  'gm',
+  'km',
+  'mh',
+  'mv',
+  'nl',
+  'ph',
+  'sb',
+  'sc',
+  'us',
+])
+
+/** The name within an English sentence: 'the United States'. */
+export const countryInSentence = ({ code, name }: Pick<Country, 'code' | 'name'>) =>
+  currentLanguage() === sourceLanguage && withArticle.has(code.toLowerCase()) ? `the ${name}` : name
+
 const crumbs = (parts: { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: parts.map(({ name, path }, index) => ({
@@ -27,14 +53,14 @@ const crumbs = (parts: { name: string; path: string }[]) => ({
   })),
 })
 
-const places = { name: 'Places', path: '/places' }
+const places = () => ({ name: t`Places`, path: '/places' })
 
 /** https://schema.org/Country with its breadcrumb. */
 export const countryJsonLd = (country: Country) => ({
   '@context': 'https://schema.org',
   '@graph': [
     { '@type': 'Country', name: country.name, url: `${clientConfig().baseUrl}${country.path}` },
-    crumbs([places, country]),
+    crumbs([places(), country]),
   ],
 })
 
@@ -49,6 +75,6 @@ export const cityJsonLd = ({ name, country, countryCode, path, location }: City)
       geo: { '@type': 'GeoCoordinates', ...location },
       containedInPlace: { '@type': 'Country', name: country },
     },
-    crumbs([places, { name: country, path: `/places/${countryCode.toLowerCase()}` }, { name, path }]),
+    crumbs([places(), { name: country, path: `/places/${countryCode.toLowerCase()}` }, { name, path }]),
   ],
 })

@@ -1,11 +1,13 @@
 import type { Marked, SearchKind } from '@allcity/contract/search'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
-export const groupWords: Record<SearchKind, string> = {
-  works: 'Works',
-  artists: 'Artists',
-  crews: 'Crews',
-  places: 'Places',
-  streets: 'Streets',
+export const groupWords: Record<SearchKind, MessageDescriptor> = {
+  works: msg`Works`,
+  artists: msg`Artists`,
+  crews: msg`Crews`,
+  places: msg`Places`,
+  streets: msg`Streets`,
 }
 
 const longest = 100

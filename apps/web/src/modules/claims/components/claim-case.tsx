@@ -1,8 +1,11 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { useChosenDecision } from '#web/lib/use-chosen-decision.ts'
 import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
@@ -18,26 +21,38 @@ const claimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 export function ClaimCase({ claim }: { claim: Case }) {
   const { artist, claimant, holder, works, isDispute, note, answer, photo } = claim
   return (
-    <li className="case" data-case={claim.id} tabIndex={-1} aria-label={`${claimant} claims ${artist.name}`}>
+    <li className="case" data-case={claim.id} tabIndex={-1} aria-label={t`${claimant} claims ${{ name: artist.name }}`}>
       <div className="case-about">
         <h2 className="h20">
           <Link to={`/artists/${artist.id}`}>
             <bdi>{artist.name}</bdi>
           </Link>{' '}
-          {isDispute && <span className="case-tag">Dispute</span>}
+          {isDispute && (
+            <span className="case-tag">
+              <Trans>Dispute</Trans>
+            </span>
+          )}
         </h2>
         <p className="quiet small">
-          <Link to={`/u/${claimant}`}>{claimant}</Link> says so <RelativeTime at={claim.givenAt ?? claim.createdAt} />,{' '}
-          {worksWord(works)}
+          <Trans>
+            Claimed by <Link to={`/u/${claimant}`}>{claimant}</Link>{' '}
+            <RelativeTime at={claim.givenAt ?? claim.createdAt} />
+          </Trans>
+          {` · ${worksWord(works)}`}
           {holder && holder !== claimant && (
             <>
-              , held by <Link to={`/u/${holder}`}>{holder}</Link>
+              {' · '}
+              <Trans>
+                held by <Link to={`/u/${holder}`}>{holder}</Link>
+              </Trans>
             </>
           )}
         </p>
         {claim.code && (
           <p>
-            The code is <code className="strong">{claim.code}</code>
+            <Trans>
+              Code: <code className="strong">{claim.code}</code>
+            </Trans>
           </p>
         )}
         {claim.address && <Address address={claim.address} />}
@@ -48,12 +63,15 @@ export function ClaimCase({ claim }: { claim: Case }) {
         )}
         {answer && (
           <p className="case-quote">
-            <span className="quiet">The holder answers:</span> {answer}
+            <span className="quiet">
+              <Trans>Holder’s answer:</Trans>
+            </span>{' '}
+            {answer}
           </p>
         )}
         {photo && (
           <div className="case-photo">
-            <Picture photo={photo} sizes="320px" alt="The photo that was given with the claim" />
+            <Picture photo={photo} sizes="320px" alt={t`Photo given as evidence`} />
           </div>
         )}
       </div>
@@ -66,17 +84,26 @@ function Decided({ claim: { state, decidedBy, reason, holderReason } }: { claim:
   return (
     <div className="case-decision quiet">
       <p>
-        {stateWords[state]}
-        {decidedBy && ` by ${decidedBy}`}
+        {translate(stateWords[state])}
+        {decidedBy && (
+          <>
+            {' · '}
+            <Trans>decided by {decidedBy}</Trans>
+          </>
+        )}
       </p>
       {reason && (
         <p>
-          To the claimant: <q dir="auto">{reason}</q>
+          <Trans>
+            To the claimant: <q dir="auto">{reason}</q>
+          </Trans>
         </p>
       )}
       {holderReason && (
         <p>
-          To the holder: <q dir="auto">{holderReason}</q>
+          <Trans>
+            To the holder: <q dir="auto">{holderReason}</q>
+          </Trans>
         </p>
       )}
     </div>
@@ -106,9 +133,14 @@ function Decision({ claim }: { claim: Case }) {
       void draft.clear()
     },
   })
-  if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
-  if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
-
+  if (claim.isStuck) return <p className="notice">{translate(everybodyHasPart)}.</p>
+  if (claim.isMine) {
+    return (
+      <p className="notice">
+        <Trans>You’re involved; another moderator must decide.</Trans>
+      </p>
+    )
+  }
   return (
     <div className="case-decision">
       <p className="case-tools">

@@ -1,4 +1,5 @@
 import type { ClaimCase } from '@allcity/contract/claims'
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import type { DraftState } from '#web/lib/use-draft.ts'
@@ -47,7 +48,11 @@ export function ClaimDialog({ claim, verdict, written, onChange, draft, onClose 
     >
       <DecisionNotice decision={decide} />
       <ReasonField
-        hint={`The claimant, ${claimant}, reads it.${hasHolder(claim) ? ' The holder does not.' : ''}`}
+        hint={
+          hasHolder(claim)
+            ? t`Sent to the claimant, ${claimant}. The holder doesn’t see it.`
+            : t`Sent to the claimant, ${claimant}.`
+        }
         error={wrong.reason}
         ref={field}
         value={reason}
@@ -55,9 +60,9 @@ export function ClaimDialog({ claim, verdict, written, onChange, draft, onClose 
       />
       {hasHolder(claim) && (
         <TextArea
-          label="Note to the holder"
-          aside={accepts ? undefined : 'if you like'}
-          hint={`The holder, ${holder}, reads it. The claimant does not.`}
+          label={t`Note to the holder`}
+          aside={accepts ? undefined : t`(optional)`}
+          hint={t`Sent to the holder, ${{ holder: holder ?? '' }}. The claimant doesn’t see it.`}
           error={wrong.holderReason}
           rows={3}
           maxLength={1_000}

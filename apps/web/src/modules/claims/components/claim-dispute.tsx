@@ -1,4 +1,6 @@
 import type { Claim } from '@allcity/contract/claims'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
@@ -24,13 +26,17 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
   return (
     <form className="claim-part claim-form claim-alert" ref={form} noValidate onSubmit={submit}>
       <DraftOffer draft={draft} />
-      <h2 className="h26">Somebody else says that this is them</h2>
+      <h2 className="h26">
+        <Trans>Someone else claims this page</Trans>
+      </h2>
       <p>
-        They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is
-        you: a page that is yours, what nobody else can know. Moderators alone read your answer.
+        <Trans>
+          They disputed your claim <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />; a moderator will decide.
+          Tell us why it’s you: a page of yours, or something only you can know. Only moderators see your answer.
+        </Trans>
       </p>
       <TextArea
-        label="Your answer"
+        label={t`Your answer`}
         error={readRefusedFields(answer.error).text ?? answer.error?.message}
         rows={4}
         maxLength={1000}
@@ -39,7 +45,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
       />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={answer.isPending}>
-          {dispute.answer ? 'Answer anew' : 'Answer'}
+          {dispute.answer ? t`Replace answer` : t`Send answer`}
         </Button>
       </p>
     </form>

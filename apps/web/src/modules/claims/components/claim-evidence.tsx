@@ -1,4 +1,6 @@
 import type { Claim } from '@allcity/contract/claims'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isConflict } from '#web/lib/call-error.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
@@ -57,38 +59,48 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
   return (
     <section className="claim-part" aria-labelledby={`${id}-head`}>
       <h2 className="h26" id={`${id}-head`}>
-        {claim.state === 'given' ? 'A moderator looks at it' : 'Show that it is you'}
+        {claim.state === 'given' ? t`In review` : t`Prove it’s you`}
       </h2>
       {claim.isDispute && isClaimed && (
         <p className="notice">
           <span>
-            Your claim is a dispute: another member’s claim on <bdi>{claim.artist.name}</bdi> was accepted. Once you
-            show that it is you, they are notified and may answer. Then a moderator decides who keeps the page.
+            <Trans>
+              Another member already controls the page of <bdi>{claim.artist.name}</bdi>, so your claim is a dispute.
+              Once you submit evidence, we’ll notify them and they can answer. Then a moderator decides.
+            </Trans>
           </span>
         </p>
       )}
-      <p>Your code is</p>
-      <p className="claim-code">
-        <code>{claim.code}</code> {claim.code && <CopyButton text={claim.code} label="Copy the code" />}
+      <p>
+        <Trans>Your code:</Trans>
       </p>
-      <p>Do one of these:</p>
+      <p className="claim-code">
+        <code>{claim.code}</code> {claim.code && <CopyButton text={claim.code} label={t`Copy code`} />}
+      </p>
+      <p>
+        <Trans>Do one of these:</Trans>
+      </p>
       <ul className="claim-ways">
-        <li>Put the code where only you can write: your site or your profile. Then enter that address here.</li>
-        <li>Take a photo of a new work of yours with the code on it, painted or on paper.</li>
+        <li>
+          <Trans>Post the code on your site or profile, then paste the link here.</Trans>
+        </li>
+        <li>
+          <Trans>Take a photo of a new work of yours with the code, painted or on paper.</Trans>
+        </li>
       </ul>
       <p className="quiet small">
-        Moderators alone see what you give.{' '}
+        <Trans>Only moderators see this.</Trans>{' '}
         {claim.state === 'open' && (
-          <>
-            The claim is open until <Time at={claim.expiresAt} />.
-          </>
+          <Trans>
+            Your claim is open until <Time at={claim.expiresAt} />.
+          </Trans>
         )}
       </p>
       <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <DraftOffer draft={draft} />
         <FormNotice text={show.error && !wrong.address && !wrong.photoId ? show.error.message : undefined} />
         <TextField
-          label="Address with the code"
+          label={t`Link to the page with the code`}
           error={wrong.address}
           inputMode="url"
           maxLength={500}
@@ -98,14 +110,14 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
         />
         <div className="field">
           <PhotoInput
-            word={file ? 'Choose another photo' : 'Choose a photo'}
+            word={file ? t`Choose another photo` : t`Choose a photo`}
             wrongId={wrong.photoId && `${id}-wrong`}
             onFile={setFile}
           />
           <p className="hint" role="status">
             {show.isPending && file && share < 1
-              ? `Sending, ${Math.round(share * 100)}%`
-              : (file?.name ?? (claim.photo ? 'The photo that you gave stays' : 'No photo chosen'))}
+              ? t`Sending, ${{ percent: Math.round(share * 100) }}%`
+              : (file?.name ?? (claim.photo ? t`Current photo kept` : t`No photo chosen`))}
           </p>
           {wrong.photoId && (
             <p className="wrong" id={`${id}-wrong`}>
@@ -114,8 +126,8 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
           )}
         </div>
         <TextArea
-          label="Anything else"
-          aside="if it helps"
+          label={t`Notes`}
+          aside={t`(optional)`}
           error={wrong.note}
           rows={3}
           maxLength={1000}
@@ -124,10 +136,10 @@ export function ClaimEvidence({ claim, isClaimed, before, onRefused }: ClaimEvid
         />
         <p className="claim-end">
           <Button type="submit" variant="next" disabled={show.isPending}>
-            {show.isPending ? 'Sending' : claim.state === 'given' ? 'Show this instead' : 'Ask a moderator to look'}
+            {show.isPending ? t`Sending…` : claim.state === 'given' ? t`Replace evidence` : t`Submit for review`}
           </Button>
           <Button variant="quiet" disabled={withdraw.isPending} onClick={() => void attempt(withdraw.mutateAsync())}>
-            Withdraw the claim
+            <Trans>Withdraw claim</Trans>
           </Button>
         </p>
       </form>

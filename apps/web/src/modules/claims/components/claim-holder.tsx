@@ -1,4 +1,6 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
@@ -27,11 +29,14 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
       {refusedDisputes.map(({ id, decidedAt, holderReason }) => (
         <p key={id} className="notice">
           <span>
-            A moderator refused a dispute {decidedAt && <RelativeTime at={decidedAt} />}: you keep the page.
+            <Trans>A moderator declined a dispute. You still control this page.</Trans>{' '}
+            {decidedAt && <RelativeTime at={decidedAt} />}
             {holderReason && (
               <>
-                {' '}
-                The note to you: <q dir="auto">{holderReason}</q>
+                <br />
+                <Trans>
+                  Note to you: <q dir="auto">{holderReason}</q>
+                </Trans>
               </>
             )}
           </span>
@@ -40,7 +45,9 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
       {wishes && <ClaimWishes id={artist.id} wishes={wishes} waiting={wallsWaiting} />}
       {suggestions.length > 0 && (
         <section className="claim-part">
-          <h2 className="h26">What others would change</h2>
+          <h2 className="h26">
+            <Trans>Suggested changes</Trans>
+          </h2>
           <ul className="claim-said">
             {suggestions.map(({ id, text, by, createdAt }) => (
               <li key={id}>
@@ -49,7 +56,7 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
                   <Link to={`/u/${by}`}>{by}</Link>, <RelativeTime at={createdAt} />
                 </p>
                 <Button isSmall disabled={settle.isPending} onClick={() => settle.mutate(id)}>
-                  Put aside
+                  <Trans>Dismiss</Trans>
                 </Button>
               </li>
             ))}
@@ -82,36 +89,38 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
 
   return (
     <section className="claim-part">
-      <h2 className="h26">Hand it over, or give it up</h2>
+      <h2 className="h26">
+        <Trans>Transfer or release this page</Trans>
+      </h2>
       <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <FormNotice text={hand.error && !wrong.username ? hand.error.message : undefined} />
         <TextField
-          label="To whom"
-          hint="What you asked for goes with it."
+          label={t`New owner`}
+          hint={t`Your display settings transfer too.`}
           error={wrong.username}
           autoComplete="off"
           maxLength={100}
-          placeholder="Username"
+          placeholder={t`Username`}
           value={username}
           onChange={setUsername}
         />
         <p className="claim-end">
           <Button type="submit" disabled={hand.isPending}>
-            Hand over
+            <Trans>Transfer</Trans>
           </Button>
           <Button variant="quiet" onClick={() => setIsAsked(true)}>
-            Give it up
+            <Trans>Release page</Trans>
           </Button>
         </p>
       </form>
       {isAsked && (
         <Suspense>
           <ConfirmDialog
-            title="Give this claim up?"
+            title={t`Release this page?`}
             answer={
-              <>
-                Yes, give up <bdi>{artist.name}</bdi>
-              </>
+              <Trans>
+                Release <bdi>{artist.name}</bdi>
+              </Trans>
             }
             isPending={end.isPending}
             onConfirm={() => end.mutate(null)}
@@ -119,8 +128,9 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
           >
             <FormNotice text={end.error?.message} />
             <p>
-              Anybody may say then that they are <bdi>{artist.name}</bdi>. To have the claim back you prove it once
-              more.
+              <Trans>
+                Anyone can claim <bdi>{artist.name}</bdi> then. To get the page back, you’d have to prove it again.
+              </Trans>
             </p>
           </ConfirmDialog>
         </Suspense>

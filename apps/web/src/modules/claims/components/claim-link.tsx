@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -12,10 +14,10 @@ export function ClaimLink({ maker }: { maker: Maker }) {
     <p className="claim-link small">
       {maker.isClaimed && (
         <span className="claim-mark">
-          <BadgeCheck className="icon" aria-hidden="true" /> Kept by the artist
+          <BadgeCheck className="icon" aria-hidden="true" /> <Trans>Verified: run by the artist</Trans>
         </span>
       )}
-      {isSignedIn && <Link to={path}>{maker.isClaimed ? 'Is this you?' : 'This is me'}</Link>}
+      {isSignedIn && <Link to={path}>{maker.isClaimed ? t`Is this you?` : t`Is this you? Claim this page`}</Link>}
     </p>
   )
 }

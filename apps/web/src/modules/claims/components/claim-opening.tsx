@@ -1,5 +1,8 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { useOpenClaim } from '../mutations.ts'
@@ -13,29 +16,41 @@ export function ClaimOpening({ standing }: { standing: ClaimStanding }) {
     <section className="claim-part">
       {claim && claim.state !== 'withdrawn' && (
         <p className="notice">
-          Your last claim: {stateWords[claim.state].toLowerCase()}.{claim.reason && ` The reason: ${claim.reason}`}
+          {t`Your last claim: ${{ state: translate(stateWords[claim.state]) }}.`}
+          {claim.reason && (
+            <>
+              {' '}
+              <Trans>
+                Reason: <q dir="auto">{claim.reason}</q>
+              </Trans>
+            </>
+          )}
         </p>
       )}
-      <h2 className="h26">{isClaimed ? 'Somebody says already that they are' : 'Is this you?'}</h2>
+      <h2 className="h26">{isClaimed ? t`Someone else has claimed this page` : t`Is this you?`}</h2>
       {isClaimed ? (
         <p>
-          <bdi>{artist.name}</bdi> is claimed by another member. If that is you all the same, dispute it: they hear of
-          it and may answer, then a moderator decides.
+          <Trans>
+            Another member has already claimed the page of <bdi>{artist.name}</bdi>. If it’s you, you can dispute the
+            claim: they can answer, then a moderator decides.
+          </Trans>
         </p>
       ) : (
         <p>
-          You get a code to show on a page of yours or on a new work, and a moderator looks at it. Then you keep the
-          page of <bdi>{artist.name}</bdi>, and say how close, under which rights and to which machines your works are
-          shown. Who you are stays between you and the moderators.
+          <Trans>
+            We’ll give you a code. Post it on your site or profile, or photograph it with a new work. Once a moderator
+            confirms it, you control the page of <bdi>{artist.name}</bdi> and how your works are shown. Your identity
+            stays private.
+          </Trans>
         </p>
       )}
       <FormNotice text={open.error?.message} />
       <p className="claim-end">
         <Button variant="next" disabled={open.isPending} onClick={() => open.mutate(isClaimed)}>
-          {isClaimed ? 'Dispute the claim' : 'This is me'}
+          {isClaimed ? t`Dispute the claim` : t`Claim this page`}
         </Button>
         <Link className="button button-quiet" to={`/artists/${artist.id}`}>
-          Back to the page
+          <Trans>Back to the page</Trans>
         </Link>
       </p>
     </section>

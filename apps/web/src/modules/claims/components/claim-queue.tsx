@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KeyHint } from '#web/modules/queues/components/key-hints.tsx'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
@@ -6,29 +7,29 @@ import { type ClaimList, claimCases } from '../queries.ts'
 import { ClaimCase } from './claim-case.tsx'
 import './claim.css'
 
-const hints: readonly KeyHint[] = [
-  [['j', 'k'], 'next, back'],
-  [['a'], 'accept'],
-  [['d'], 'refuse'],
-  [['Ctrl', 'Enter'], 'send the decision'],
-  [['Esc'], 'close'],
+const listHints = (): readonly KeyHint[] => [
+  [['j', 'k'], t`next, back`],
+  [['a'], t`accept`],
+  [['d'], t`decline`],
+  [['Ctrl', 'Enter'], t`send the decision`],
+  [['Esc'], t`close`],
 ]
 
-/** The claims of one list. Those that wait are decided by the keys of the reports. */
+/** The claims of one list. Open ones use the same keys as reports. */
 export function ClaimQueue({ list }: { list: ClaimList }) {
   const empty =
     list === 'waiting' ? (
-      <EmptyState title="No claim waits" why="When an artist says “this is me” and shows it, it comes here." />
+      <EmptyState title={t`No open claims`} why={t`Artist claims appear here.`} />
     ) : (
-      <EmptyState title="No claim was decided yet" why="What moderators decide stays here." />
+      <EmptyState title={t`No past claims`} why={t`Decisions of moderators appear here.`} />
     )
   return (
     <QueueItems
       pages={useInfiniteQuery(claimCases(list))}
-      label={list === 'waiting' ? 'Claims that wait, oldest first' : 'Decided claims, newest first'}
+      label={list === 'waiting' ? t`Open claims, oldest first` : t`Past claims, newest first`}
       className="cases"
       empty={empty}
-      hints={list === 'waiting' ? hints : undefined}
+      hints={list === 'waiting' ? listHints() : undefined}
     >
       {(claim) => <ClaimCase key={claim.id} claim={claim} />}
     </QueueItems>

@@ -2,8 +2,10 @@ import { Licence } from '@allcity/contract/artworks'
 import type { ArtistWishes } from '@allcity/contract/claims'
 import { licences } from '@allcity/contract/licences'
 import type { MakerId } from '@allcity/contract/makers'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { countWord } from '#web/lib/words.ts'
+import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -29,11 +31,13 @@ export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
 
   return (
     <form className="claim-part claim-form" noValidate onSubmit={submit}>
-      <h2 className="h26">How your works are shown</h2>
+      <h2 className="h26">
+        <Trans>Display settings</Trans>
+      </h2>
       <FormNotice text={set.error?.message} />
       <Field
-        label="Show no closer than"
-        hint="Never closer than their uploaders chose. It holds on the map, on pages, in files and feeds, for all works credited to you."
+        label={t`Most precise location`}
+        hint={t`Applies everywhere to works credited to you, and never more precise than the uploader chose.`}
       >
         {(control) => (
           <select
@@ -44,16 +48,21 @@ export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
               setSaid({ ...said, closestLevel: closestWords.find(([level]) => level === value)?.[0] ?? null })
             }
           >
-            <option value="">As their uploaders chose</option>
+            <option value="">
+              <Trans>Uploader’s choice</Trans>
+            </option>
             {closestWords.map(([level, word]) => (
               <option key={level} value={level}>
-                {word}
+                {translate(word)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label="Rights in the works" hint="Said beside the licence of each photo, which is its photographer’s.">
+      <Field
+        label={t`Artwork license`}
+        hint={t`Shown beside the license of each photo, which belongs to its photographer.`}
+      >
         {(control) => (
           <select
             {...control}
@@ -63,7 +72,9 @@ export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
               setSaid({ ...said, rights: Licence.safeParse(value).data ?? null })
             }
           >
-            <option value="">Not said</option>
+            <option value="">
+              <Trans>Not set</Trans>
+            </option>
             {Licence.options.map((licence) => (
               <option key={licence} value={licence}>
                 {licences[licence].word}
@@ -78,19 +89,21 @@ export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
           checked={said.noTraining}
           onChange={({ currentTarget: { checked } }) => setSaid({ ...said, noTraining: checked })}
         />
-        Not to be used to train models
+        <Trans>No AI training</Trans>
       </label>
       <div role="status">
         {waiting > 0 && (
           <p className="claim-waiting">
-            Under way: {countWord(waiting)} {waiting === 1 ? 'place' : 'places'} still to come. You may leave; it goes
-            on by itself.
+            {t`${plural(waiting, {
+              one: 'Updating locations, # left. You can leave this page.',
+              other: 'Updating locations, # left. You can leave this page.',
+            })}`}
           </p>
         )}
       </div>
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={set.isPending}>
-          {set.isPending ? 'Saving' : 'Save'}
+          {set.isPending ? t`Saving…` : t`Save`}
         </Button>
       </p>
     </form>

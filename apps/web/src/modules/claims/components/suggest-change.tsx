@@ -1,4 +1,6 @@
 import type { MakerId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { focused } from '#web/lib/focused.ts'
@@ -11,7 +13,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { useSuggestChange } from '../mutations.ts'
 import './claim.css'
 
-/** For a page that its artist keeps: others say what should change. */
+/** Suggests a change to a page that its artist controls. */
 export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void }) {
   const [{ text }, change, draft] = useDraftState('suggestion', id, { text: '' })
   const suggest = useSuggestChange(id)
@@ -39,8 +41,8 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
     >
       <DraftOffer draft={draft} />
       <TextArea
-        label="What should change"
-        hint="The artist keeps this page, and reads it."
+        label={t`Suggest a change`}
+        hint={t`The artist runs this page and will see this.`}
         error={readRefusedFields(suggest.error).text ?? suggest.error?.message}
         ref={focused}
         rows={4}
@@ -51,10 +53,10 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
       />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={suggest.isPending}>
-          Send
+          <Trans>Send</Trans>
         </Button>
         <Button variant="quiet" onClick={() => void leave()}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

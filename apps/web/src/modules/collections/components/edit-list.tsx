@@ -1,4 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changedFields } from '#web/lib/changes.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
@@ -30,8 +31,8 @@ export function EditList({ list, onClose }: { list: Collection; onClose: () => v
 
   return (
     <ListForm
-      title="Edit the list"
-      label="Save"
+      title={t`Edit list`}
+      label={t`Save`}
       values={edit.values}
       isWritten={edit.isChanged}
       isSending={edit.isSaving}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -23,13 +25,27 @@ export function HomeWalk() {
           <bdi>{walk.title}</bdi>
         </h2>
         <Link className="go" to="/lists">
-          <span>All walks and lists</span>
+          <span>
+            <Trans>All walks and lists</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
       <p className="ride-facts">
         <span>
-          <b className="figure">{walk.stops}</b> stops
+          <Plural
+            value={walk.stops}
+            one={
+              <>
+                <b className="figure">#</b> stop
+              </>
+            }
+            other={
+              <>
+                <b className="figure">#</b> stops
+              </>
+            }
+          />
         </span>
         <span>
           <b className="figure">{metresWord(walk.metres)}</b>
@@ -38,7 +54,9 @@ export function HomeWalk() {
           <b className="figure">{minutesWord(walk.minutes)}</b>
         </span>
         <span className="quiet">
-          A walk by <PersonLink username={walk.username} />, with time to look
+          <Trans>
+            A walk by <PersonLink username={walk.username} />, including stops
+          </Trans>
         </span>
       </p>
       <ol className="ride" style={{ '--stops': walk.first.length }}>
@@ -48,7 +66,8 @@ export function HomeWalk() {
       </ol>
       <p className="ride-actions">
         <Link className="button" to={listPath(walk)}>
-          {more > 0 ? `See all ${walk.stops} stops` : 'See the way'} <ArrowRight className="icon" aria-hidden="true" />
+          {more > 0 ? t`${plural(walk.stops, { one: 'See # stop', other: 'See all # stops' })}` : t`See the route`}{' '}
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </p>
     </section>
@@ -58,7 +77,7 @@ export function HomeWalk() {
 function RideStop({ stop: { artwork, minutes } }: { stop: Outline['first'][number] }) {
   return (
     <li className="ride-stop">
-      <span className="ride-time small">{minutes < 1 ? 'Start' : minutesWord(minutes)}</span>
+      <span className="ride-time small">{minutes < 1 ? t`Start` : minutesWord(minutes)}</span>
       <span className="ride-mark">
         <Bullet
           kind={artwork.kind}

@@ -1,4 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,13 +14,17 @@ export function InLists({ artworkId }: { artworkId: ArtworkId }) {
   return (
     <section className="section" aria-labelledby="in-lists">
       <header className="section-head">
-        <h2 id="in-lists">In these lists</h2>
+        <h2 id="in-lists">
+          <Trans>In lists and walks</Trans>
+        </h2>
         <Link className="go" to="/lists">
-          <span>All walks and lists</span>
+          <span>
+            <Trans>All walks and lists</Trans>
+          </span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
-      <ListCards lists={data.items} label="Lists with this work" />
+      <ListCards lists={data.items} label={t`Lists with this work`} />
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -30,13 +32,12 @@ export function ListArranger({ list }: { list: Collection }) {
     const order = moved(items, from, to)
     if (to < 0 || to >= items.length || from === to) return
     reorder.mutate(order.map(({ artworkId }) => artworkId))
-    const { artwork } = items[from] ?? {}
-    setSaid(`${artwork ? formatTitle(artwork) : 'The line'} is now at ${to + 1} of ${items.length}`)
+    setSaid(t`${{ name: getName(from) }} is now at ${{ position: to + 1 }} of ${{ count: items.length }}`)
   }
 
   const getName = (at: number) => {
     const artwork = items[at]?.artwork
-    return artwork ? formatTitle(artwork) : 'what is no longer here'
+    return artwork ? formatTitle(artwork) : t`removed work`
   }
 
   return (
@@ -77,19 +78,19 @@ export function ListArranger({ list }: { list: Collection }) {
             />
             <IconButton
               icon={ArrowUp}
-              label={`Move ${getName(at)} up`}
+              label={t`Move ${{ name: getName(at) }} up`}
               aria-disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={ArrowDown}
-              label={`Move ${getName(at)} down`}
+              label={t`Move ${{ name: getName(at) }} down`}
               aria-disabled={at === items.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton
               icon={X}
-              label={`Take ${getName(at)} out of the list`}
+              label={t`Remove ${{ name: getName(at) }} from the list`}
               onClick={() => drop.mutate({ artworkId: item.artworkId, list })}
             />
           </div>
@@ -109,10 +110,13 @@ export function ListArranger({ list }: { list: Collection }) {
                 <div className="list-instead" key={artwork.id}>
                   <Picture photo={artwork.cover} alt="" ratio={1} sizes="56px" />
                   <p className="small">
-                    <b className="strong">{formatTitle(artwork)}</b> instead?
+                    <Trans>
+                      Swap in <b className="strong">{formatTitle(artwork)}</b>?
+                    </Trans>
                     <br />
                     <span className="quiet">
-                      {metres < 20 ? 'On the way' : `${metresWord(metres)} off the way`}.{' '}
+                      {metres < 20 ? t`On route` : t`${{ distance: metresWord(metres) }} off route`}
+                      {' · '}
                       <StillThereWords of={artwork.stillThere} />
                     </span>
                   </p>
@@ -120,9 +124,9 @@ export function ListArranger({ list }: { list: Collection }) {
                     isSmall
                     disabled={keep.isPending}
                     onClick={() => keep.mutate({ artworkId: artwork.id, after: item.artworkId })}
-                    aria-label={`Add ${formatTitle(artwork)}`}
+                    aria-label={t`Add ${{ title: formatTitle(artwork) }}`}
                   >
-                    <Plus className="icon" aria-hidden="true" /> Add
+                    <Plus className="icon" aria-hidden="true" /> <Trans>Add</Trans>
                   </Button>
                 </div>
               ))}

@@ -1,4 +1,5 @@
 import type { CollectionCard } from '@allcity/contract/collections'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -30,9 +31,9 @@ export function ListCard({ list, isMine = false }: { list: CollectionCard; isMin
           {isMine ? (
             visibilityWord(visibility)
           ) : (
-            <>
+            <Trans>
               by <PersonLink username={by.username} />
-            </>
+            </Trans>
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { CollectionCard } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListCard } from './list-card.tsx'
 import './list-card.css'
@@ -25,7 +26,7 @@ export function ListCards({
 
 export function ListSkeleton() {
   return (
-    <div className="list-grid" role="status" aria-label="Loading lists">
+    <div className="list-grid" role="status" aria-label={t`Loading lists`}>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} aria-hidden="true">
           <Skeleton ratio={1.5} />

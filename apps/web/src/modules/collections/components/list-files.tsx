@@ -1,14 +1,18 @@
 import { type Collection, CollectionFile } from '@allcity/contract/collections'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#web/lib/download.ts'
 import { listFeed } from '#web/lib/feed.ts'
+import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const names: Record<CollectionFile, { word: string; what: string }> = {
-  gpx: { word: 'GPX', what: 'for walking apps and watches' },
-  kml: { word: 'KML', what: 'for Google Earth and maps' },
-  geojson: { word: 'GeoJSON', what: 'for map programs' },
+const names: Record<CollectionFile, { word: string; what: MessageDescriptor }> = {
+  gpx: { word: 'GPX', what: msg`For hiking apps and watches` },
+  kml: { word: 'KML', what: msg`For Google Earth and maps` },
+  geojson: { word: 'GeoJSON', what: msg`For GIS` },
 }
 
 /** Builds a file name from the letters and digits of the title. */
@@ -33,14 +37,16 @@ export function ListFiles({ list }: { list: Collection }) {
 
   return (
     <section className="list-files" aria-labelledby="take-along">
-      <h2 id="take-along">Take it along</h2>
+      <h2 id="take-along">
+        <Trans>Download</Trans>
+      </h2>
       <ul>
         {CollectionFile.options.map((format) => (
           <li key={format}>
             <Button isSmall disabled={busy === format} onClick={() => take(format)}>
               <Download className="icon" aria-hidden="true" /> {names[format].word}
             </Button>
-            <span className="small quiet">{names[format].what}</span>
+            <span className="small quiet">{translate(names[format].what)}</span>
           </li>
         ))}
         {list.visibility !== 'private' && (
@@ -48,7 +54,9 @@ export function ListFiles({ list }: { list: Collection }) {
             <a className="button button-small" href={listFeed(list.id).path} type={listFeed(list.id).type}>
               <Rss className="icon" aria-hidden="true" /> Atom
             </a>
-            <span className="small quiet">for a feed reader: what comes into it</span>
+            <span className="small quiet">
+              <Trans>For feed readers: new works in this list</Trans>
+            </span>
           </li>
         )}
       </ul>

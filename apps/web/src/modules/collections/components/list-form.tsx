@@ -1,5 +1,7 @@
 import { Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { toFieldErrors } from '#web/lib/form-failure.ts'
@@ -41,7 +43,7 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
   const errors: Record<string, string> = error
     ? toFieldErrors(error, fields)
     : isUnnamed && said.title.trim() === ''
-      ? { title: 'Give the list a name' }
+      ? { title: t`Give the list a name` }
       : {}
   useFocusOnError(form, error ?? isUnnamed)
 
@@ -57,15 +59,15 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
       <form className="list-form" ref={form} onSubmit={submit} noValidate>
         {children}
         <TextField
-          label="Name"
+          label={t`Name`}
           error={errors.title}
           value={said.title}
           maxLength={100}
           onChange={(title) => say({ title })}
         />
         <TextArea
-          label="What it is about"
-          aside="if you like"
+          label={t`Description`}
+          aside={t`(optional)`}
           error={errors.description}
           rows={3}
           maxLength={2_000}
@@ -73,7 +75,9 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
           onChange={(description) => say({ description })}
         />
         <fieldset>
-          <legend className="label">Who sees it</legend>
+          <legend className="label">
+            <Trans>Visibility</Trans>
+          </legend>
           {Visibility.options.toReversed().map((option) => (
             <label className="check" key={option}>
               <input
@@ -92,7 +96,9 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
           <label className="check">
             <input type="checkbox" checked={said.isWalk} onChange={() => say({ isWalk: !said.isWalk })} />
             <span>
-              It is a walk <span className="small quiet">Its works are stops, one after the other.</span>
+              <Trans>
+                Make it a walk <span className="small quiet">Works become stops, in order.</span>
+              </Trans>
             </span>
           </label>
           {said.isWalk && (
@@ -104,10 +110,10 @@ export function ListForm({ title, label, values: said, isWritten, isSending, err
         <div role="alert">{errors.root && <p className="wrong">{errors.root}</p>}</div>
         <div className="dialog-foot">
           <Button disabled={isSending} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="next" type="submit" disabled={isSending}>
-            {isSending ? 'Saving' : label}
+            {isSending ? t`Saving…` : label}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { MapTools } from '#web/map/map-tools.tsx'
@@ -7,7 +8,7 @@ import { StopsOnMap } from './stops-on-map.tsx'
 
 export function ListMapLive({ list, camera }: { list: Collection; camera: Camera }) {
   return (
-    <MapCanvas camera={camera} label={`Map of ${list.title}`}>
+    <MapCanvas camera={camera} label={t`Map of ${{ title: list.title }}`}>
       <StopsOnMap list={list} />
       <MapTools />
       <MapCredit />

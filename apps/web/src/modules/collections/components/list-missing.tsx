@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +14,7 @@ export function ListMissing({ found: { isLooking, hasFailed, tryAgain } }: { fou
   const { pathname } = useLocation()
   if (isLooking) {
     return (
-      <div className="page list-lost" role="status" aria-label="Loading the list">
+      <div className="page list-lost" role="status" aria-label={t`Loading the list`}>
         <Skeleton width="60%" height="52px" />
         <Skeleton height="240px" />
       </div>
@@ -20,21 +22,19 @@ export function ListMissing({ found: { isLooking, hasFailed, tryAgain } }: { fou
   }
   return (
     <div className="page list-lost">
-      <PageHead title="No list at this address" path={pathname} isPrivate />
+      <PageHead title={t`List not found`} path={pathname} isPrivate />
       <div className="state">
-        <h1 className="h52">{hasFailed ? 'The list did not load' : 'No list at this address'}</h1>
-        <p>
-          {hasFailed
-            ? 'The connection failed, or our server did.'
-            : 'It may have been deleted, or its owner keeps it to themselves.'}
-        </p>
+        <h1 className="h52">{hasFailed ? t`Couldn’t load the list` : t`List not found`}</h1>
+        <p>{hasFailed ? t`Check your connection and try again.` : t`It may have been deleted, or it’s private.`}</p>
         {hasFailed ? (
           <RetryButton onRetry={tryAgain} />
         ) : isSignedIn ? (
-          <ButtonLink to="/lists">Walks and lists</ButtonLink>
+          <ButtonLink to="/lists">
+            <Trans>Walks and lists</Trans>
+          </ButtonLink>
         ) : (
           <ButtonLink to="/login" state={{ from: pathname }}>
-            Is it yours? Sign in
+            <Trans>Is it yours? Sign in</Trans>
           </ButtonLink>
         )}
       </div>

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,15 +27,15 @@ export function ListOwner({ list }: { list: Collection }) {
   return (
     <>
       <Button onClick={() => setDoing('edit')} aria-haspopup="dialog">
-        <Pencil className="icon" aria-hidden="true" /> Edit
+        <Pencil className="icon" aria-hidden="true" /> <Trans>Edit</Trans>
       </Button>
       {list.isWalk && stops.length > 1 && (
         <Button onClick={() => setDoing('way')} aria-haspopup="dialog">
-          Shortest way
+          <Trans>Shorten route</Trans>
         </Button>
       )}
       <Button variant="alert" onClick={() => setDoing('remove')} aria-haspopup="dialog">
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       {doing === 'edit' && <EditList list={list} onClose={stop} />}
       {doing === 'way' && (
@@ -43,13 +45,15 @@ export function ListOwner({ list }: { list: Collection }) {
       )}
       {doing === 'remove' && (
         <ConfirmDialog
-          title={`Delete ${list.title}?`}
-          answer={remove.isPending ? 'Deleting' : 'Delete'}
+          title={t`Delete ${{ title: list.title }}?`}
+          answer={remove.isPending ? t`Deleting…` : t`Delete`}
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={stop}
         >
-          <p>The list goes for good. Its works stay where they are.</p>
+          <p>
+            <Trans>This can’t be undone. The works in it stay.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </>

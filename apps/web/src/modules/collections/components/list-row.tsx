@@ -1,4 +1,5 @@
 import type { CollectionItem } from '@allcity/contract/collections'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCredit, isGone } from '#web/lib/credit-line.ts'
@@ -26,7 +27,9 @@ export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, c
   if (!artwork) {
     return (
       <div className="list-row list-row-lost">
-        <p className="quiet">No longer here. Only you see this line.</p>
+        <p className="quiet">
+          <Trans>This work was removed. Only you see this entry.</Trans>
+        </p>
         {tools}
       </div>
     )
@@ -50,11 +53,11 @@ export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, c
           </Link>
         </h2>
         <p className="small quiet">
-          {formatCredit(artwork)}. {placeWord(artwork.place)}
-          {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}
+          {formatCredit(artwork)} · {placeWord(artwork.place)}
+          {artwork.place.level === 'street' && isWalk && ` · ${levelWord('street')}`}
         </p>
         <p className="small quiet">
-          {leg && <span className="list-leg">{leg}. </span>}
+          {leg && <span className="list-leg">{leg} · </span>}
           <StillThereWords of={artwork.stillThere} />
         </p>
         {doubt && <p className="small list-doubt">{doubt}</p>}

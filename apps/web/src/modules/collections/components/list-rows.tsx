@@ -1,4 +1,5 @@
 import type { Collection, CollectionItem } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { listStops } from '../rules.ts'
@@ -18,13 +19,14 @@ export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
   const legs = new Map(
     kept.map(({ artwork, at }, index) => {
       const before = index === 0 ? list.start : kept[index - 1]?.at
-      const from = index === 0 ? 'from the start' : 'from the last'
-      return [artwork.id, before ? `${metresWord(metresBetween(before, at))} ${from}` : null] as const
+      if (!before) return [artwork.id, null] as const
+      const distance = metresWord(metresBetween(before, at))
+      return [artwork.id, index === 0 ? t`${distance} from the start` : t`${distance} from the previous stop`] as const
     }),
   )
   const numbers = new Map(stops.map(({ artwork, number }) => [artwork.id, number]))
   return (
-    <ol className="list-rows" aria-label={list.isWalk ? 'Stops' : 'Works'}>
+    <ol className="list-rows" aria-label={list.isWalk ? t`Stops` : t`Works`}>
       {list.items.map((item, at) => (
         <li key={item.artworkId} {...rowProps?.(item, at)}>
           <ListRow

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Navigation } from 'lucide-react'
 import { Suspense } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
@@ -20,9 +22,9 @@ export function ListTools({ list }: { list: Collection }) {
     const address = `${clientConfig().baseUrl}${listPath(list)}`
     try {
       await navigator.clipboard.writeText(address)
-      toast.success('The address is copied')
+      toast.success(t`Link copied`)
     } catch {
-      toast.error(`Your browser does not let us copy. The address is ${address}`)
+      toast.error(t`Couldn’t copy the link. Here it is: ${address}`)
     }
   }
 
@@ -30,18 +32,22 @@ export function ListTools({ list }: { list: Collection }) {
     <>
       {list.isWalk && keptStops(list.items).length > 0 && (
         <ButtonLink variant="next" to={`${listPath(list)}/walk`}>
-          <Navigation className="icon" aria-hidden="true" /> Start walking
+          <Navigation className="icon" aria-hidden="true" /> <Trans>Start walking</Trans>
         </ButtonLink>
       )}
-      {list.items.some(({ artwork }) => artwork) && <ButtonLink to={`${listPath(list)}/print`}>Print</ButtonLink>}
+      {list.items.some(({ artwork }) => artwork) && (
+        <ButtonLink to={`${listPath(list)}/print`}>
+          <Trans>Print</Trans>
+        </ButtonLink>
+      )}
       {list.visibility !== 'private' && (
         <Button onClick={copy}>
-          <Copy className="icon" aria-hidden="true" /> Copy the address
+          <Copy className="icon" aria-hidden="true" /> <Trans>Copy link</Trans>
         </Button>
       )}
       {isSignedIn && (
         <Suspense>
-          <ReportButton about={{ type: 'list', id: list.id }} owner={list.by.username} label="Report this list" />
+          <ReportButton about={{ type: 'list', id: list.id }} owner={list.by.username} label={t`Report this list`} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
@@ -24,8 +26,8 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
   const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
   return (
     <>
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to={isMine ? '/my-lists' : '/lists'}>{isMine ? 'My lists' : 'Walks and lists'}</Link>
+      <nav className="crumbs small" aria-label={t`Where you are`}>
+        <Link to={isMine ? '/my-lists' : '/lists'}>{isMine ? t`My lists` : t`Walks and lists`}</Link>
         <span aria-hidden="true">/</span>
         <bdi>{title}</bdi>
       </nav>
@@ -36,10 +38,23 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
           </h1>
           <p className="list-meta">
             <span>
-              {isWalk ? 'A walk' : 'A list'} by <PersonLink username={by.username} />, {worksWord(works)}
-              {isMine && `. ${visibilityWord(visibility)}`}
+              {isWalk ? (
+                <Trans>
+                  A walk by <PersonLink username={by.username} />
+                </Trans>
+              ) : (
+                <Trans>
+                  A list by <PersonLink username={by.username} />
+                </Trans>
+              )}
+              {` · ${worksWord(works)}`}
+              {isMine && ` · ${visibilityWord(visibility)}`}
             </span>
-            {isSample && <span className="piece-sample">Sample</span>}
+            {isSample && (
+              <span className="piece-sample">
+                <Trans>Sample</Trans>
+              </span>
+            )}
           </p>
           {length && <p className="list-length figure">{length}</p>}
           {description && (
@@ -58,12 +73,16 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
         </div>
         <ListMap list={list} />
       </header>
-      <section ref={room} tabIndex={-1} aria-label={isWalk ? 'The way' : 'In this list'}>
+      <section ref={room} tabIndex={-1} aria-label={isWalk ? t`Route` : t`In this list`}>
         {items.length === 0 && (
           <EmptyState
-            title="Nothing in it yet"
-            why={isMine ? 'Open a work and press Save.' : 'Come back another day.'}
-            action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+            title={t`Nothing here yet`}
+            why={isMine ? t`Tap Save on a work to add it.` : t`Check back later.`}
+            action={
+              <ButtonLink to="/browse">
+                <Trans>Browse works</Trans>
+              </ButtonLink>
+            }
           />
         )}
         {items.length > 0 && isMine && (

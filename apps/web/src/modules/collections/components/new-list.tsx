@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
@@ -27,8 +28,8 @@ export function NewList({ onClose }: { onClose: () => void }) {
 
   return (
     <ListForm
-      title="New list"
-      label="Make it"
+      title={t`New list`}
+      label={t`Create list`}
       values={values}
       isWritten={JSON.stringify(values) !== JSON.stringify(newList)}
       isSending={create.isPending}

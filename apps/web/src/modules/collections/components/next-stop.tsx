@@ -1,4 +1,6 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, Navigation, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCredit } from '#web/lib/credit-line.ts'
@@ -21,7 +23,7 @@ interface NextStopProps {
 export function NextStop({ stop: { artwork, at, note, number }, position, isSeen, onSeen }: NextStopProps) {
   const degrees = position && bearing(position, at)
   return (
-    <article className="next-stop" aria-label={`Stop ${number}, ${formatTitle(artwork)}`}>
+    <article className="next-stop" aria-label={t`Stop ${{ number: number ?? 0 }}, ${{ title: formatTitle(artwork) }}`}>
       <Picture key={artwork.cover.id} photo={artwork.cover} sizes="(min-width: 900px) 400px, 40vw" ratio={4 / 3} />
       <div className="next-words">
         <h2>
@@ -31,24 +33,24 @@ export function NextStop({ stop: { artwork, at, note, number }, position, isSeen
           </Link>
         </h2>
         <p className="small quiet">
-          {formatCredit(artwork)}. <StillThereWords of={artwork.stillThere} />
+          {formatCredit(artwork)} · <StillThereWords of={artwork.stillThere} />
         </p>
-        {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)} of the pin.</p>}
+        {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)}</p>}
         {note && <p className="list-note">{note}</p>}
         {position && degrees !== null && (
           <p className="next-far">
             <Navigation className="icon" aria-hidden="true" style={{ rotate: `${Math.round(degrees) - 45}deg` }} />
-            {metresWord(metresBetween(position, at))} {windWord(degrees)}
+            {t`${{ distance: metresWord(metresBetween(position, at)) }} ${{ direction: windWord(degrees) }}`}
           </p>
         )}
         <div className="next-tools">
           {isSeen ? (
             <Button onClick={() => onSeen(false)}>
-              <Undo2 className="icon" aria-hidden="true" /> Not seen yet
+              <Undo2 className="icon" aria-hidden="true" /> <Trans>Not seen</Trans>
             </Button>
           ) : (
             <Button variant="next" onClick={() => onSeen(true)}>
-              <Check className="icon" aria-hidden="true" /> Seen it
+              <Check className="icon" aria-hidden="true" /> <Trans>Seen it</Trans>
             </Button>
           )}
         </div>

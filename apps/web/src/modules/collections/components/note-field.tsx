@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
@@ -20,9 +22,14 @@ export function NoteField({ note, name, onSave }: NoteFieldProps) {
     return <NoteForm before={note ?? ''} name={name} onSave={onSave} onDone={() => setIsWriting(false)} />
   }
   return (
-    <button type="button" className="note-open small" ref={opener} onClick={() => setIsWriting(true)}>
-      <Pencil className="icon" aria-hidden="true" /> {note ? 'Change the note' : 'Add a note'}
-      <span className="sr"> on {name}</span>
+    <button
+      type="button"
+      className="note-open small"
+      ref={opener}
+      aria-label={note ? t`Edit note on ${name}` : t`Add a note on ${name}`}
+      onClick={() => setIsWriting(true)}
+    >
+      <Pencil className="icon" aria-hidden="true" /> {note ? t`Edit note` : t`Add a note`}
     </button>
   )
 }
@@ -53,7 +60,7 @@ function NoteForm({ before, name, onSave, onDone }: NoteFormProps) {
     >
       <input
         className="input"
-        aria-label={`Note on ${name}`}
+        aria-label={t`Note on ${name}`}
         value={text}
         maxLength={300}
         dir="auto"
@@ -62,10 +69,10 @@ function NoteForm({ before, name, onSave, onDone }: NoteFormProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button isSmall type="submit" disabled={isSaving}>
-        {isSaving ? 'Saving' : 'Save'}
+        {isSaving ? t`Saving…` : t`Save`}
       </Button>
       <Button isSmall variant="quiet" onClick={onDone}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </InlineForm>
   )

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
 import { formatCredit } from '#web/lib/credit-line.ts'
@@ -16,14 +18,15 @@ export function PrintSheet({ list }: { list: Collection }) {
   const numbers = new Map(listStops(list.items).map(({ artwork, number }) => [artwork.id, number]))
   const works = list.items.flatMap(({ artwork, note }) => (artwork ? [{ artwork, note }] : []))
   const length = lengthWord(list)
+  const { username } = list.by
   return (
     <>
       <p className="paper-tools">
         <ButtonLink variant="quiet" to={listPath(list)}>
-          <ChevronLeft className="icon" aria-hidden="true" /> Back to the list
+          <ChevronLeft className="icon" aria-hidden="true" /> <Trans>Back to the list</Trans>
         </ButtonLink>
         <Button variant="next" onClick={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </p>
       <article className="sheet">
@@ -34,8 +37,9 @@ export function PrintSheet({ list }: { list: Collection }) {
               <bdi>{list.title}</bdi>
             </h1>
             <p>
-              {list.isWalk ? 'A walk' : 'A list'} by {list.by.username}, {worksWord(works.length)}.
-              {length && ` ${length}.`}
+              {list.isWalk ? t`A walk by ${username}` : t`A list by ${username}`}
+              {` · ${worksWord(works.length)}`}
+              {length && ` · ${length}`}
             </p>
             {list.description && <p>{list.description}</p>}
           </div>
@@ -55,17 +59,17 @@ export function PrintSheet({ list }: { list: Collection }) {
               <div>
                 <h2>{formatTitle(artwork)}</h2>
                 <p>
-                  {formatCredit(artwork)}. {placeWord(artwork.place)}
-                  {artwork.place.level === 'exact' ? '' : `, ${levelWord(artwork.place.level).toLowerCase()}`}.
+                  {formatCredit(artwork)} · {placeWord(artwork.place)}
+                  {artwork.place.level !== 'exact' && ` · ${levelWord(artwork.place.level)}`}
                 </p>
                 <p>
-                  <StillThereWords of={artwork.stillThere} />. {list.isWalk && partWord(artwork)}
+                  <StillThereWords of={artwork.stillThere} /> {list.isWalk && partWord(artwork)}
                 </p>
                 {note && <p className="sheet-note">{note}</p>}
                 <p className="sheet-credit">
-                  Photo: {artwork.uploader.username}
+                  {t`Photo: ${{ username: artwork.uploader.username }}`}
                   {artwork.place.location && artwork.place.level === 'exact'
-                    ? `. ${artwork.place.location.latitude.toFixed(5)}, ${artwork.place.location.longitude.toFixed(5)}`
+                    ? ` · ${artwork.place.location.latitude.toFixed(5)}, ${artwork.place.location.longitude.toFixed(5)}`
                     : ''}
                 </p>
               </div>
@@ -74,8 +78,7 @@ export function PrintSheet({ list }: { list: Collection }) {
           ))}
         </ol>
         <footer className="sheet-foot">
-          Works come and go: what is here today may be painted over tomorrow. Licences of the photos stand on their
-          pages.
+          <Trans>Street art comes and goes. Photo licenses: see each work’s page.</Trans>
         </footer>
       </article>
     </>

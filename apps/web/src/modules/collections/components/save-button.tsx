@@ -1,4 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { Bookmark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useSaving } from './use-saving.tsx'
@@ -10,7 +11,7 @@ export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
     <>
       <Button isSmall className={isKept ? 'save-button is-kept' : 'save-button'} aria-haspopup="dialog" onClick={save}>
         <Bookmark className="icon" aria-hidden="true" />
-        {isKept ? 'Saved' : 'Save'}
+        {isKept ? t`Saved` : t`Save`}
       </Button>
       {lists}
     </>

@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -26,23 +28,23 @@ export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
   const { data, isError, refetch } = useQuery(myCollections(artwork.id))
   const tick = useTick(artwork.id)
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Save ${formatTitle(artwork)}`}>
+    <Dialog isOpen onOpenChange={onClose} title={t`Save ${{ title: formatTitle(artwork) }}`}>
       {!data && !isError && <Skeleton height="132px" />}
       {isError && !data && (
         <p>
-          <RetryButton fault="Your lists did not load." onRetry={() => void refetch()} />
+          <RetryButton fault={t`Couldn’t load your lists.`} onRetry={() => void refetch()} />
         </p>
       )}
       {data && data.items.length > 0 && (
-        <ul className="save-lists" aria-label="My lists">
+        <ul className="save-lists" aria-label={t`My lists`}>
           {data.items.map((list) => (
             <li key={list.id}>
               <Tick isOn={list.holds} onTick={(holds) => tick.mutate({ id: list.id, holds })}>
                 <bdi>{list.title}</bdi>
                 <span className="count">{visibilityWord(list.visibility)}</span>
               </Tick>
-              <Link className="go small" to={listPath(list)} aria-label={`Open ${list.title}`}>
-                Open
+              <Link className="go small" to={listPath(list)} aria-label={t`Open ${{ title: list.title }}`}>
+                <Trans>Open</Trans>
               </Link>
             </li>
           ))}
@@ -88,11 +90,11 @@ function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setWrong(undefined)
-    if (title.trim() === '') return refuse('Give the list a name')
+    if (title.trim() === '') return refuse(t`Give the list a name`)
     try {
       await create.mutateAsync({ title, artworkIds: [artwork.id] })
       setTitle('')
-      toast.success(`Saved to ${title.trim()}`)
+      toast.success(t`Saved to ${{ list: title.trim() }}`)
     } catch (error) {
       refuse(Object.values(toFieldErrors(error, { title: 'title' }))[0])
     }
@@ -101,16 +103,16 @@ function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean 
   return (
     <form className="new-list" ref={form} onSubmit={submit} noValidate>
       <TextField
-        label={isFirst ? 'Your first list' : 'New list'}
+        label={isFirst ? t`Your first list` : t`New list`}
         error={wrong}
-        hint="Only you see it, until you say otherwise."
+        hint={t`Private until you share it.`}
         value={title}
         maxLength={100}
-        placeholder="Such as: Sunday in the Bronx"
+        placeholder={t`e.g. Sunday in the Bronx`}
         onChange={setTitle}
       />
       <Button type="submit" variant="next" disabled={create.isPending}>
-        {create.isPending ? 'Making it' : 'Make it and save'}
+        {create.isPending ? t`Creating…` : t`Create and save`}
       </Button>
     </form>
   )

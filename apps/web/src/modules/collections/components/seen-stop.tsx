@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { localToday } from '#web/lib/local-day.ts'
 import { formatTitle } from '#web/lib/words.ts'
@@ -9,14 +11,16 @@ import type { Stop } from '../rules.ts'
 
 const noProgress = () => undefined
 
-/** After a tick: one press tells everybody that the work still stands. The walker's position is not sent. */
+/** After a tick: one press reports the work as still there. The walker's position is not sent. */
 export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: () => void }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const report = useReportSighting(artwork.id, noProgress)
   return (
     <div className="seen-stop" role="status">
       <p className="small">
-        You saw <b className="strong">{formatTitle(artwork)}</b>. Tell others?
+        <Trans>
+          Is <b className="strong">{formatTitle(artwork)}</b> still there?
+        </Trans>
       </p>
       {isSignedIn && (
         <Button
@@ -29,10 +33,10 @@ export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: ()
             )
           }
         >
-          <Eye className="icon" aria-hidden="true" /> {report.isPending ? 'Noting it' : 'Still there'}
+          <Eye className="icon" aria-hidden="true" /> {report.isPending ? t`Sending…` : t`Yes, still there`}
         </Button>
       )}
-      <ReportButton artwork={artwork} isSmall label={isSignedIn ? 'It has changed' : 'Say what you saw'} />
+      <ReportButton artwork={artwork} isSmall label={isSignedIn ? t`It’s changed` : t`Report what you saw`} />
       {report.isError && <p className="small wrong">{report.error.message}</p>}
     </div>
   )

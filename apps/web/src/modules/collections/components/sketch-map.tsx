@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { metresWord } from '#web/lib/distance.ts'
 import { listStops } from '../rules.ts'
 import { discHeight, laidOut, mergeDiscs } from '../rules-sketch.ts'
@@ -26,7 +28,7 @@ export function SketchMap({ list: { items, start, isWalk } }: { list: Collection
   })
   const way = drawn.places.filter((_, at) => at < from.length || stops[at - from.length]?.number !== null)
   return (
-    <svg className="sketch" viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label="Sketch of the stops">
+    <svg className="sketch" viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label={t`Sketch of the stops`}>
       {isWalk && (
         <polyline
           points={way.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
@@ -39,7 +41,7 @@ export function SketchMap({ list: { items, start, isWalk } }: { list: Collection
       )}
       {from.length > 0 && drawn.places[0] && (
         <text x={drawn.places[0].x} y={drawn.places[0].y + 5} textAnchor="middle" fontSize="15" fontWeight="700">
-          Start
+          <Trans>Start</Trans>
         </text>
       )}
       {aside.map(({ id, x, y }) => (

@@ -1,5 +1,7 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { mapDefaults } from '@allcity/contract/map'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
@@ -22,7 +24,9 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
   if (!isChoosing) {
     return (
       <p className="start-line">
-        <span className="small quiet">It begins at its first stop.</span>
+        <span className="small quiet">
+          <Trans>Starts at stop 1.</Trans>
+        </span>
         <Button
           isSmall
           onClick={() => {
@@ -30,20 +34,22 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
             setIsChoosing(true)
           }}
         >
-          Choose another start
+          <Trans>Set a start point</Trans>
         </Button>
       </p>
     )
   }
   return (
     <div className="start-choice">
-      <p className="small quiet">Tap the map, such as at a station. Whoever sees the walk sees this point.</p>
+      <p className="small quiet">
+        <Trans>Tap the map, e.g. at a station. Everyone who sees the walk sees this point.</Trans>
+      </p>
       <MapCanvas
         className="place-map start-map"
         camera={{ ...(value ?? near ?? mapDefaults), zoom: 15 }}
-        label="Map to set the start on. Enter sets it in the middle."
+        label={t`Map for the start point. Press Enter to set it in the middle.`}
       >
-        <PickerPin value={value} onChange={onChange} what="the start" />
+        <PickerPin value={value} onChange={onChange} what={t`the start`} />
         <MapTools />
         <MapCredit />
       </MapCanvas>
@@ -54,7 +60,7 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
           setIsChoosing(false)
         }}
       >
-        Begin at the first stop
+        <Trans>Start at stop 1</Trans>
       </Button>
     </div>
   )

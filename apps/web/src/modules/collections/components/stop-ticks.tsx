@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { formatTitle } from '#web/lib/words.ts'
 import type { Stop } from '../rules.ts'
 
@@ -13,14 +14,14 @@ interface StopTicksProps {
 /** All stops in order, each with its tick; a press on a name makes it the next. */
 export function StopTicks({ stops, seen, next, onChoose, onTick }: StopTicksProps) {
   return (
-    <ol className="stop-ticks" aria-label="Stops">
+    <ol className="stop-ticks" aria-label={t`Stops`}>
       {stops.map(({ artwork, number }) => (
         <li key={artwork.id}>
           <label className="check">
             <input
               type="checkbox"
               checked={seen.has(artwork.id)}
-              aria-label={`Seen ${formatTitle(artwork)}`}
+              aria-label={t`Seen: ${{ title: formatTitle(artwork) }}`}
               onChange={({ currentTarget }) => onTick(artwork.id, currentTarget.checked)}
             />
           </label>

@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
@@ -35,7 +36,7 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
       ))}
       {isWalk && start && (
         <Anchored at={start}>
-          <span className="pin stop-pin stop-start" role="img" aria-label="Start">
+          <span className="pin stop-pin stop-start" role="img" aria-label={t`Start`}>
             S
           </span>
         </Anchored>
@@ -52,7 +53,9 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
               })}
               role="img"
               aria-label={
-                number === null ? `${formatTitle(artwork)}, probably gone` : `${number}, ${formatTitle(artwork)}`
+                number === null
+                  ? t`${{ title: formatTitle(artwork) }}, probably gone`
+                  : t`${number}, ${{ title: formatTitle(artwork) }}`
               }
             >
               {number ?? '–'}

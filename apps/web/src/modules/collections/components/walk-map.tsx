@@ -1,5 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { startingCamera } from '#web/map/camera.ts'
@@ -22,7 +23,7 @@ interface WalkMapProps {
 export function WalkMap({ list, next, seen, position }: WalkMapProps) {
   const camera = cameraOver(keptStops(list.items).map(({ at }) => at)) ?? startingCamera
   return (
-    <MapCanvas camera={camera} label={`Map of ${list.title}`}>
+    <MapCanvas camera={camera} label={t`Map of ${{ title: list.title }}`}>
       <StopsOnMap list={list} next={next?.artwork.id} seen={seen} />
       {position && <OwnPosition position={position} />}
       <InSight next={next} position={position} />

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LocateFixed, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -54,10 +56,10 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
     if (position) arrive(position)
   }, [position])
 
-  const followWord =
-    isFollowing && !position
-      ? 'Looking for you.'
-      : `Where you are stays in this browser.${isFollowing ? ' A stop is ticked once you stand before it.' : ''}`
+  const whileLocating = position
+    ? t`Your location never leaves this device. Stops check off when you reach them.`
+    : t`Finding you…`
+  const followWord = isFollowing ? whileLocating : t`Your location never leaves this device.`
 
   /** Sorts the remaining stops into the shortest route from here, for this walk only. It sends nothing to the server. */
   async function goFromHere() {
@@ -86,12 +88,12 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
           )}
         </ClientOnly>
       </div>
-      <section className="walk-panel" aria-label="The walk">
+      <section className="walk-panel" aria-label={t`Walk`}>
         <header className="walk-head">
           <h1>
             <bdi>{list.title}</bdi>
           </h1>
-          <Link className="square" to={listPath(list)} aria-label="Stop walking">
+          <Link className="square" to={listPath(list)} aria-label={t`End walk`}>
             <X className="icon" aria-hidden="true" />
           </Link>
         </header>
@@ -114,25 +116,32 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
             />
           ) : (
             <EmptyState
-              title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
+              title={stops.length === 0 ? t`No stops` : t`All done!`}
               why={whyNoStop(list.items.length, stops.length, isMine)}
-              action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
+              action={
+                stops.length === 0 ? undefined : (
+                  <Button onClick={() => beginAgain(list.id)}>
+                    <Trans>Start over</Trans>
+                  </Button>
+                )
+              }
             />
           )}
         </div>
         {stops.length > 0 && (
           <div className="walk-follow">
             <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
-              <LocateFixed className="icon" aria-hidden="true" /> {isFollowing ? 'Following you' : 'Follow me'}
+              <LocateFixed className="icon" aria-hidden="true" />{' '}
+              {isFollowing ? t`Using your location` : t`Use my location`}
             </Button>
             {position && next && (
               <Button isSmall onClick={goFromHere}>
-                Shortest from here
+                <Trans>Shortest from here</Trans>
               </Button>
             )}
             {order && (
               <Button isSmall onClick={() => keepToIts(begun.id)}>
-                In its own order
+                <Trans>Original order</Trans>
               </Button>
             )}
             <p className="small quiet" role="status">
@@ -153,7 +162,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
 }
 
 function whyNoStop(works: number, stops: number, isMine: boolean): string {
-  if (stops > 0) return 'The ticks are kept in this browser.'
-  if (works > 0) return 'None of these works tells where it is.'
-  return `Nothing is in it yet. ${isMine ? 'Open a work and press Save.' : 'Come back another day.'}`
+  if (stops > 0) return t`Progress is saved in this browser.`
+  if (works > 0) return t`None of these works has a location.`
+  return isMine ? t`Nothing here yet. Tap Save on a work to add it.` : t`Nothing here yet. Check back later.`
 }

@@ -1,4 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { metresWord } from '#web/lib/distance.ts'
 import { loadPart } from '#web/lib/missing-part.ts'
@@ -45,42 +47,43 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
         list.start,
       )
       setSaved(
-        `Now about ${metresWord(after.metres)}, ${minutesWord(after.minutes)} with looking. Before it was about ${metresWord(before.metres)}.`,
+        t`${{ before: metresWord(before.metres) }} → ${{ after: metresWord(after.metres) }}, about ${{ time: minutesWord(after.minutes) }} with stops.`,
       )
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : 'This could not be done. Try again.')
+      setProblem(failure instanceof Error ? failure.message : t`Couldn’t reorder the stops. Try again.`)
     } finally {
       setIsWorking(false)
     }
   }
 
   const choices: { value: From; word: string; what?: string }[] = [
-    ...(list.start ? [{ value: 'start' as const, word: 'From the start of the walk' }] : []),
-    { value: 'first', word: 'From the first stop' },
-    { value: 'stop', word: 'From another stop' },
-    { value: 'here', word: 'From where I am', what: 'Your position stays in this browser.' },
-    { value: 'any', word: 'From wherever it is shortest' },
+    ...(list.start ? [{ value: 'start' as const, word: t`Start of the walk` }] : []),
+    { value: 'first', word: t`First stop` },
+    { value: 'stop', word: t`Another stop` },
+    { value: 'here', word: t`My location`, what: t`It never leaves this device.` },
+    { value: 'any', word: t`Best start` },
   ]
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Shortest way">
+    <Dialog isOpen onOpenChange={onClose} title={t`Shorten route`}>
       {saved ? (
         <>
           <p role="status">{saved}</p>
           <div className="dialog-foot">
             <Button variant="next" onClick={onClose}>
-              Good
+              <Trans>Done</Trans>
             </Button>
           </div>
         </>
       ) : (
         <form className="list-form" onSubmit={submit}>
           <p className="small quiet">
-            As the crow flies from stop to stop, past what is probably gone. Streets make it longer: we reckon a third
-            more.
+            <Trans>Straight-line distances plus a third for streets. Skips works that are probably gone.</Trans>
           </p>
           <fieldset>
-            <legend className="label">Where do you set out?</legend>
+            <legend className="label">
+              <Trans>Start from</Trans>
+            </legend>
             {choices.map(({ value, word, what }) => (
               <label className="check" key={value}>
                 <input type="radio" name={name} checked={from === value} onChange={() => setFrom(value)} />
@@ -93,7 +96,7 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
           {from === 'stop' && (
             <select
               className="select"
-              aria-label="The stop to set out from"
+              aria-label={t`First stop of the route`}
               value={stop}
               onChange={({ currentTarget }) => setStop(Number(currentTarget.value))}
             >
@@ -106,9 +109,11 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
           )}
           <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
           <div className="dialog-foot">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
             <Button variant="next" type="submit" disabled={isWorking}>
-              {isWorking ? 'Finding it' : 'Put them in order'}
+              {isWorking ? t`Working…` : t`Reorder`}
             </Button>
           </div>
         </form>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useFocusInside } from '#web/lib/focus-after-change.ts'
-import { makerWords } from '#web/lib/makers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import type { ChosenMaker } from '../drafts.ts'
@@ -24,33 +25,37 @@ export function CreditField({ value, error, protectedIds = nobody, onChange }: C
   const add = (maker: ChosenMaker) => onChange([...value.filter(({ id }) => id !== maker.id), maker])
   return (
     <Field
-      label="Who made it?"
-      aside="if you know"
+      label={t`Who made it?`}
+      aside={t`(optional)`}
       error={error}
-      hint={value.length === 0 ? 'Unknown is fine: leave it empty, and whoever knows can say so later.' : undefined}
+      hint={value.length === 0 ? t`Not sure? Leave it blank; others can add it later.` : undefined}
     >
       {(control) => (
         <div className="credit-field" ref={field}>
           {value.length > 0 && (
-            <ul className="credit-chosen credit-roles" aria-label="Credited">
+            <ul className="credit-chosen credit-roles" aria-label={t`Credited`}>
               {value.map((maker) => (
                 <li key={maker.id}>
                   <MakerDisc type={maker.type} name={maker.name} size={28} />
                   <span>
                     <bdi>{maker.name}</bdi>
-                    {maker.isNew && <span className="quiet small"> new {makerWords(maker.type).one}</span>}
+                    {maker.isNew && (
+                      <span className="quiet small"> {maker.type === 'artist' ? t`new artist` : t`new crew`}</span>
+                    )}
                   </span>
                   <RoleSelect
                     maker={maker}
                     onChange={(edited) => onChange(value.map((one) => (one.id === edited.id ? edited : one)))}
                   />
                   {protectedIds.has(maker.id) ? (
-                    <span className="quiet small">Only the artist or a moderator can remove this credit.</span>
+                    <span className="quiet small">
+                      <Trans>Only the artist or a moderator can remove this credit.</Trans>
+                    </span>
                   ) : (
                     <button
                       type="button"
                       className="square"
-                      aria-label={`Remove ${maker.name}`}
+                      aria-label={t`Remove ${{ name: maker.name }}`}
                       onClick={() => onChange(value.filter(({ id }) => id !== maker.id))}
                     >
                       <X className="icon" aria-hidden="true" />
@@ -62,7 +67,7 @@ export function CreditField({ value, error, protectedIds = nobody, onChange }: C
           )}
           <MakerSearch
             control={control}
-            placeholder={value.length === 0 ? 'Artist or crew' : 'One more'}
+            placeholder={value.length === 0 ? t`Artist or crew` : t`Add another`}
             onChoose={add}
           />
         </div>

@@ -1,4 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFocusInside } from '#web/lib/focus-after-change.ts'
 import { readSentence } from '#web/lib/sentence.ts'
@@ -27,7 +29,7 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!chosen) return setWrong('Choose a name from the list, or add a new one.')
+    if (!chosen) return setWrong(t`Choose a name from the list, or add a new one.`)
     suggest.mutate(chosen, { onSuccess: onDone })
   }
 
@@ -41,16 +43,16 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
       onLeave={onDone}
     >
       <Field
-        label="Who did this?"
+        label={t`Who made this?`}
         error={wrong ?? readSentence(suggest.error)}
-        hint={isMine ? undefined : 'It shows on the work once a second person, or the uploader, says the same.'}
+        hint={isMine ? undefined : t`It appears once the uploader or a second person confirms it.`}
       >
         {(control) => (
           <MakerPicker
             control={control}
             chosen={chosen}
-            another="Somebody else"
-            placeholder="Artist or crew"
+            another={t`Choose someone else`}
+            placeholder={t`Artist or crew`}
             onChange={(maker) => {
               setWrong(undefined)
               suggest.reset()
@@ -62,10 +64,10 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
       {chosen && <RoleSelect maker={chosen} onChange={setChosen} />}
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={suggest.isPending}>
-          {suggest.isPending ? 'Saying it' : 'Say so'}
+          {suggest.isPending ? t`Sending…` : t`Suggest credit`}
         </Button>
         <Button isSmall variant="quiet" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

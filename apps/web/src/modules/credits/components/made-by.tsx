@@ -1,5 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UserSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,8 +18,6 @@ import './made-by.css'
 const WaitingCredits = lazyPart(async () => (await import('./waiting-credits.tsx')).WaitingCredits)
 const KnowWho = lazyPart(async () => (await import('./know-who.tsx')).KnowWho)
 
-const iKnow = 'I know who did this'
-
 /** The credits of a work, and a form for members to suggest one. */
 export function MadeBy({ artwork }: { artwork: Artwork }) {
   const { id, credits } = artwork
@@ -25,10 +25,15 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
   const [isSaying, setIsSaying] = useState(false)
   const iKnowButton = useFocusOnReturn<HTMLButtonElement>(!isSaying)
   const isMine = username === artwork.uploader.username
+  const suggest = credits.length === 0 ? t`Know the artist?` : t`Suggest a credit`
 
   return (
-    <section className="made-by" aria-label="Who made it">
-      {credits.length === 0 && <p className="quiet">Nobody has said yet who made it.</p>}
+    <section className="made-by" aria-label={t`Who made it`}>
+      {credits.length === 0 && (
+        <p className="quiet">
+          <Trans>Artist unknown.</Trans>
+        </p>
+      )}
       {credits.length > 0 && (
         <ul>
           {credits.map((credit) => (
@@ -49,14 +54,14 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
       {username && !isSaying && (
         <p>
           <Button ref={iKnowButton} isSmall onClick={() => setIsSaying(true)}>
-            <UserSearch className="icon" aria-hidden="true" /> {iKnow}
+            <UserSearch className="icon" aria-hidden="true" /> {suggest}
           </Button>
         </p>
       )}
       {!username && (
         <p>
           <ButtonLink isSmall to="/login" state={{ from: `/artwork/${id}` }}>
-            <UserSearch className="icon" aria-hidden="true" /> {iKnow}
+            <UserSearch className="icon" aria-hidden="true" /> {suggest}
           </ButtonLink>
         </p>
       )}
@@ -74,7 +79,7 @@ function CreditedName({ credit }: { credit: Credit }) {
         </Link>
         <br />
         <span className="quiet small">
-          {credit.type === 'crew' ? 'Crew' : 'Artist'}
+          {credit.type === 'crew' ? t`Crew` : t`Artist`}
           {credit.role !== 'made' && `, ${roleWord(credit.role)}`}
         </span>
       </span>

@@ -1,9 +1,10 @@
 import { type MakerHit, MakerId, type MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { makerWords } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Combobox, ComboboxInput, ComboboxList, ComboboxOption } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
@@ -51,7 +52,7 @@ export function MakerSearch({ control, placeholder, type, isKnownOnly = false, w
           <Search className="icon" aria-hidden="true" />
           <ComboboxInput {...control} className="input" maxLength={80} dir="auto" placeholder={placeholder} />
         </span>
-        <ComboboxList className="maker-offers" label="Names">
+        <ComboboxList className="maker-offers" label={t`Names`}>
           {offers.map((offer) => (
             <ComboboxOption key={offer.key} value={offer} className="maker-offer" onPick={() => choose(offer)}>
               {'hit' in offer ? <KnownOffer hit={offer.hit} /> : <NewOffer type={offer.create} name={name} />}
@@ -68,18 +69,25 @@ export function MakerSearch({ control, placeholder, type, isKnownOnly = false, w
 
 function noteOn(name: string, isError: boolean, isNone: boolean): string {
   if (name === '') return ''
-  if (isError) return 'Names cannot be searched right now. Try again in a moment.'
-  if (meansUnknown(name)) return 'Leave it empty: whoever knows can say so later.'
-  return isNone ? 'Nobody of this name yet.' : ''
+  if (isError) return t`Search isn’t working right now. Try again in a moment.`
+  if (meansUnknown(name)) return t`Leave it blank if you don’t know.`
+  return isNone ? t`No artist by that name yet.` : ''
 }
 
 function KnownOffer({ hit }: { hit: MakerHit }) {
-  const about = [hit.alias && `also ${hit.alias}`, hit.city, worksWord(hit.works)].filter(Boolean).join(' · ')
+  const about = [hit.alias && t`also ${{ alias: hit.alias }}`, hit.city, worksWord(hit.works)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <MakerDisc type={hit.type} name={hit.name} size={28} />
       <span>
-        <bdi>{hit.name}</bdi> {hit.type === 'crew' && <span className="quiet">crew </span>}
+        <bdi>{hit.name}</bdi>{' '}
+        {hit.type === 'crew' && (
+          <span className="quiet">
+            <Trans>crew</Trans>{' '}
+          </span>
+        )}
         <span className="quiet small">{about}</span>
       </span>
     </>
@@ -91,7 +99,15 @@ function NewOffer({ type, name }: { type: MakerType; name: string }) {
     <>
       <Plus className="icon" aria-hidden="true" />
       <span>
-        New {makerWords(type).one} <b className="strong">“{name}”</b>
+        {type === 'artist' ? (
+          <Trans>
+            New artist <b className="strong">“{name}”</b>
+          </Trans>
+        ) : (
+          <Trans>
+            New crew <b className="strong">“{name}”</b>
+          </Trans>
+        )}
       </span>
     </>
   )

@@ -1,5 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type CreditLine, creditReasonLength } from '@allcity/contract/credits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
 import { readSentence } from '#web/lib/sentence.ts'
@@ -22,7 +24,7 @@ export function NotMine({ id, line }: NotMineProps) {
   if (isOpen) return <RefusalForm id={id} line={line} onLeave={() => setIsOpen(false)} />
   return (
     <Button ref={button} isSmall variant="quiet" onClick={() => setIsOpen(true)}>
-      {line.isMe ? 'Not my work' : `Remove the credit of ${line.maker.name}`}
+      {line.isMe ? t`Not my work` : t`Remove the credit of ${{ name: line.maker.name }}`}
     </Button>
   )
 }
@@ -54,9 +56,9 @@ function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void
     >
       <DraftOffer draft={draft} />
       <TextArea
-        label={line.isMe ? 'Why is this not your work?' : 'Why is the credit wrong?'}
-        aside="if you like"
-        hint="The uploader reads it. The credit goes at once."
+        label={line.isMe ? t`Why isn’t this your work?` : t`Why is the credit wrong?`}
+        aside={t`(optional)`}
+        hint={t`The uploader will see this. The credit is removed right away.`}
         error={readSentence(refuse.error)}
         rows={2}
         maxLength={creditReasonLength}
@@ -65,10 +67,10 @@ function RefusalForm({ id, line, onLeave }: NotMineProps & { onLeave: () => void
       />
       <p className="know-who-end">
         <Button type="submit" variant="alert" isSmall disabled={refuse.isPending}>
-          {refuse.isPending ? 'Removing' : 'Remove the credit'}
+          {refuse.isPending ? t`Removing…` : t`Remove credit`}
         </Button>
         <Button isSmall variant="quiet" disabled={refuse.isPending} onClick={leave}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

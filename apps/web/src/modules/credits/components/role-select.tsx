@@ -1,4 +1,5 @@
 import { CreditRole } from '@allcity/contract/credits'
+import { t } from '@lingui/core/macro'
 import type { ChosenMaker } from '../drafts.ts'
 import { roleChoice } from '../rules.ts'
 
@@ -12,7 +13,7 @@ export function RoleSelect({ maker, onChange }: RoleSelectProps) {
   return (
     <select
       className="select role-select"
-      aria-label={`What ${maker.name} did`}
+      aria-label={t`Role of ${{ name: maker.name }}`}
       value={maker.role}
       onChange={({ currentTarget }) => onChange({ ...maker, role: CreditRole.parse(currentTarget.value) })}
     >

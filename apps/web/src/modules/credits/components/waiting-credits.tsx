@@ -1,5 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { CreditLine } from '@allcity/contract/credits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
@@ -32,7 +34,7 @@ export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
         <NotMine key={line.id} id={id} line={line} />
       ))}
       {waiting.length > 0 && (
-        <ul className="made-by-answers" aria-label="Suggested">
+        <ul className="made-by-answers" aria-label={t`Suggested`}>
           {waiting.map((line) => (
             <Waiting key={line.id} id={id} line={line} isMine={isMine} />
           ))}
@@ -45,9 +47,12 @@ export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
 function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine }) {
   const answer = useAnswerCredit(id)
   const say = (is: 'right' | 'wrong') => answer.mutate({ creditId: line.id, is })
-  const wishes = 'You credited this artist before. Their wishes for the place hold until they or a moderator say no.'
-  const mine = line.isProtected ? wishes : `${line.saidBy ?? 'Somebody'} says so. It is your photo.`
-  const by = line.agreed ? 'You say so. One more person has to.' : `${line.saidBy ?? 'Somebody'} says so. Do you know?`
+  const wishes = t`You credited this artist before. Their location settings apply until they or a moderator remove the credit.`
+  const person = line.saidBy ?? t`a member`
+  const mine = line.isProtected ? wishes : t`Suggested by ${person}. It’s your photo: can you confirm?`
+  const by = line.agreed
+    ? t`Your suggestion. Needs one more confirmation.`
+    : t`Suggested by ${person}. Can you confirm?`
   return (
     <li className="made-by-waiting">
       <p>
@@ -60,17 +65,17 @@ function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine 
       <p className="made-by-answers">
         {(isMine || !line.agreed) && (
           <Button isSmall disabled={answer.isPending} onClick={() => say('right')}>
-            That is right
+            <Trans>Confirm</Trans>
           </Button>
         )}
         {isMine && !line.isProtected && (
           <Button isSmall variant="quiet" disabled={answer.isPending} onClick={() => say('wrong')}>
-            That is wrong
+            <Trans>Not right</Trans>
           </Button>
         )}
         {!isMine && line.agreed && (
           <Button isSmall variant="quiet" disabled={answer.isPending} onClick={() => say('wrong')}>
-            Take it back
+            <Trans>Undo</Trans>
           </Button>
         )}
       </p>

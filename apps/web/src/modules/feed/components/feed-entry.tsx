@@ -1,9 +1,12 @@
 import type { FeedItem } from '@allcity/contract/feed'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { formatCredit } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { countWord, formatTitle, kindOnSurface, placeWord, sightingWord } from '#web/lib/words.ts'
+import { listFormat } from '#web/lib/numbers.ts'
+import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -18,15 +21,9 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
       </Link>
       <div className="feed-words">
         <p className="small quiet">
-          You follow{' '}
-          {because.map(({ name, path }, index) => (
-            <span key={path}>
-              {index > 0 && (index === because.length - 1 ? ' and ' : ', ')}
-              <Link to={path}>
-                <bdi>{name}</bdi>
-              </Link>
-            </span>
-          ))}
+          <Trans>
+            Because you follow <Followed things={because} />
+          </Trans>
         </p>
         <h2>
           <Bullet
@@ -40,7 +37,7 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
           </Link>
         </h2>
         <p className="quiet">
-          {formatCredit(artwork)}, {placeWord(artwork.place)}
+          {formatCredit(artwork)} · {placeWord(artwork.place)}
         </p>
         {sighting && (
           <p>
@@ -49,13 +46,14 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
         )}
         {battle && (
           <p>
-            Won <Link to={`/battles/${battle.id}`}>{battle.title ?? `battle ${battle.number}`}</Link>, {battle.votes} to{' '}
-            {battle.otherVotes}, <RelativeTime at={at} />
+            <Won battle={battle} at={at} />
           </p>
         )}
         {!sighting && !battle && (
           <p>
-            Added <RelativeTime at={at} /> by <PersonLink username={artwork.uploader.username} />
+            <Trans>
+              Added <RelativeTime at={at} /> by <PersonLink username={artwork.uploader.username} />
+            </Trans>
           </p>
         )}
       </div>
@@ -63,21 +61,75 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
   )
 }
 
+function Followed({ things }: { things: FeedItem['because'] }) {
+  return listFormat()
+    .formatToParts(things.map(({ path }) => path))
+    .map(({ type, value }) => {
+      if (type === 'literal') return value
+      const thing = things.find(({ path }) => path === value)
+      return (
+        thing && (
+          <Link to={thing.path} key={thing.path}>
+            <bdi>{thing.name}</bdi>
+          </Link>
+        )
+      )
+    })
+}
+
+function Won({ battle, at }: { battle: NonNullable<FeedItem['battle']>; at: string }) {
+  const { id, number, votes, otherVotes } = battle
+  const title = battle.title ?? (number === null ? t`a battle` : t`battle ${number}`)
+  return (
+    <Trans>
+      Won <Link to={`/battles/${id}`}>{title}</Link>, {votes} to {otherVotes}, <RelativeTime at={at} />
+    </Trans>
+  )
+}
+
 function Seen({ sighting: { by, status, seenOn, others } }: { sighting: NonNullable<FeedItem['sighting']> }) {
-  const now = useNow()
-  const zone = useZone()
+  const person = <PersonLink username={by.username} />
+  const day = <Day of={seenOn} />
   return (
     <>
-      <PersonLink username={by.username} /> {sightingWord(status).toLowerCase()}{' '}
-      <time dateTime={seenOn} title={exactDate(seenOn)}>
-        {relativeDay(seenOn, now, zone)}
-      </time>
+      {status === 'present' && (
+        <Trans>
+          Seen {day} by {person}
+        </Trans>
+      )}
+      {status === 'damaged' && (
+        <Trans>
+          Seen damaged {day} by {person}
+        </Trans>
+      )}
+      {status === 'painted_over' && (
+        <Trans>
+          Reported painted over {day} by {person}
+        </Trans>
+      )}
+      {status === 'removed' && (
+        <Trans>
+          Reported gone {day} by {person}
+        </Trans>
+      )}
       {others > 0 && (
         <>
-          , and saw{' '}
-          <Link to={`/u/${by.username}`}>{others === 1 ? 'one more work' : `${countWord(others)} more works`}</Link>
+          {' · '}
+          <Link to={`/u/${by.username}`}>
+            {t`${plural(others, { one: 'and # more work', other: 'and # more works' })}`}
+          </Link>
         </>
       )}
     </>
+  )
+}
+
+function Day({ of: seenOn }: { of: string }) {
+  const now = useNow()
+  const zone = useZone()
+  return (
+    <time dateTime={seenOn} title={exactDate(seenOn)}>
+      {relativeDay(seenOn, now, zone)}
+    </time>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ const FollowToggle = lazyPart(async () => (await import('./follow-toggle.tsx')).
 export function FollowButton(props: Omit<FollowToggleProps, 'forVisitors'>) {
   const forVisitors = (
     <ButtonLink isSmall to="/login" state={{ from: useLocation().pathname }}>
-      Follow
+      <Trans>Follow</Trans>
     </ButtonLink>
   )
   return (

@@ -1,4 +1,5 @@
 import type { FollowType } from '@allcity/contract/follows'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -29,7 +30,7 @@ export function FollowToggle({ type, id, forVisitors }: FollowToggleProps) {
           aria-busy={follow.isPending}
           onClick={() => follow.isPending || follow.mutate(!mine)}
         >
-          {mine ? 'Following' : 'Follow'}
+          {mine ? t`Following` : t`Follow`}
         </Button>
       ) : (
         forVisitors

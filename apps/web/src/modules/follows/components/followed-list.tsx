@@ -1,4 +1,6 @@
 import type { Followed } from '@allcity/contract/follows'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
@@ -18,14 +20,16 @@ export function FollowedList() {
   const room = useFocusAfterRemoval<HTMLDivElement>(things?.map(({ path }) => path))
   if (!things) {
     if (!pages.isError) return <Skeleton height="88px" />
-    return <RetryButton fault="What you follow did not load." onRetry={() => void pages.refetch()} />
+    return <RetryButton fault={t`Couldn’t load what you follow.`} onRetry={() => void pages.refetch()} />
   }
   return (
     <div ref={room} tabIndex={-1}>
       {things.length === 0 ? (
-        <p className="quiet">Nothing yet. Artists, crews, cities, members and walls have a Follow button.</p>
+        <p className="quiet">
+          <Trans>You’re not following anyone yet.</Trans>
+        </p>
       ) : (
-        <ul className="people-list" aria-label="What I follow">
+        <ul className="people-list" aria-label={t`Following`}>
           {things.map((thing) => (
             <li key={thing.path}>
               <Thing thing={thing} />
@@ -50,11 +54,11 @@ function Thing({ thing: { type, id, name, what, path } }: { thing: Followed }) {
       <Button
         isSmall
         variant="quiet"
-        aria-label={`Unfollow ${name}`}
+        aria-label={t`Unfollow ${name}`}
         disabled={follow.isPending}
         onClick={() => follow.mutate(false)}
       >
-        Unfollow
+        <Trans>Unfollow</Trans>
       </Button>
     </>
   )

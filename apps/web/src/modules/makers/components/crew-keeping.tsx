@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
@@ -23,14 +25,14 @@ export function CrewKeeping({ crew }: { crew: Maker }) {
   return (
     <div className="crew-keeping">
       <p>
-        {isMine && 'You keep this page. '}
+        {isMine && t`You keep this page.`}
         {!isMine && keeper && (
-          <>
-            Kept by <bdi>{keeper}</bdi>.{' '}
-          </>
+          <Trans>
+            Kept by <bdi>{keeper}</bdi>.
+          </Trans>
         )}
-        {!isMine && !keeper && (isKept ? 'A member keeps this page. ' : 'Nobody keeps this page. ')}
-        {isLocked ? 'Only the keeper and moderators can edit it.' : 'Every member can edit it.'}
+        {!isMine && !keeper && (isKept ? t`A member keeps this page.` : t`This page has no keeper.`)}{' '}
+        {isLocked ? t`Only the keeper and moderators can edit it.` : t`Any member can edit it.`}
       </p>
       <p className="crew-keeping-tools">
         <Button
@@ -39,11 +41,11 @@ export function CrewKeeping({ crew }: { crew: Maker }) {
           aria-busy={watch.isPending}
           onClick={() => watch.isPending || watch.mutate(!isWatching)}
         >
-          {isWatching ? 'Watching' : 'Watch changes'}
+          {isWatching ? t`Watching` : t`Watch changes`}
         </Button>
         {mayKeep && (
           <Button isSmall aria-busy={lock.isPending} onClick={() => lock.isPending || lock.mutate(!isLocked)}>
-            {isLocked ? 'Unlock the page' : 'Lock the page'}
+            {isLocked ? t`Unlock page` : t`Lock page`}
           </Button>
         )}
         {mayKeep && (
@@ -53,7 +55,7 @@ export function CrewKeeping({ crew }: { crew: Maker }) {
             aria-expanded={isHandingOver}
             onClick={() => setIsHandingOver(!isHandingOver)}
           >
-            {isKept ? 'Hand over' : 'Choose a keeper'}
+            {isKept ? t`Transfer` : t`Choose a keeper`}
           </Button>
         )}
       </p>
@@ -83,26 +85,26 @@ function HandOver({ crew, isKept, onDone }: HandOverProps) {
     <InlineForm
       ref={form}
       className="crew-keeping-form"
-      aria-label="New keeper"
+      aria-label={t`New keeper`}
       isWritten={username !== ''}
       isPending={setKeeper.isPending}
       onSubmit={submit}
       onLeave={onDone}
     >
       <TextField
-        label="New keeper"
-        hint="They can lock the page and hand it over. They hear of it."
+        label={t`New keeper`}
+        hint={t`Keepers can lock the page and transfer it. We’ll notify them.`}
         error={readRefusedFields(setKeeper.error).username ?? setKeeper.error?.message}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={100}
-        placeholder="Username"
+        placeholder={t`Username`}
         value={username}
         onChange={setUsername}
       />
       <p className="crew-keeping-tools">
         <Button type="submit" isSmall variant="next" disabled={setKeeper.isPending}>
-          Hand over
+          <Trans>Transfer</Trans>
         </Button>
         {isKept && (
           <Button
@@ -111,11 +113,11 @@ function HandOver({ crew, isKept, onDone }: HandOverProps) {
             disabled={setKeeper.isPending}
             onClick={() => setKeeper.mutate(null, { onSuccess: onDone })}
           >
-            Leave without a keeper
+            <Trans>Remove the keeper</Trans>
           </Button>
         )}
         <Button isSmall variant="quiet" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

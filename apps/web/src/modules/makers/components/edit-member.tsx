@@ -1,4 +1,5 @@
 import type { MakerId, Membership } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
@@ -65,7 +66,7 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
     <InlineForm
       className="know-who member-form"
       ref={form}
-      aria-label={`Years of ${membership.maker.name}`}
+      aria-label={t`Years of ${{ name: membership.maker.name }}`}
       isWritten={edit.isChanged}
       isPending={edit.isSaving}
       onSubmit={submit}
@@ -76,7 +77,7 @@ export function EditMember({ crewId, membership, onDone }: EditMemberProps) {
         values={edit.values}
         errors={fields}
         wrong={wrong}
-        submit={edit.isSaving ? 'Saving' : 'Save'}
+        submit={edit.isSaving ? t`Saving…` : t`Save`}
         isSending={edit.isSaving}
         onChange={edit.change}
         onCancel={() => void leave()}

@@ -1,4 +1,6 @@
 import { Letter, type MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { makersPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
@@ -15,7 +17,7 @@ export function LetterIndex({ type, filter, letters }: LetterIndexProps) {
   const { letter: current, ...rest } = filter
   const stops = Letter.options.filter((letter) => letter !== '#' || letters[letter])
   return (
-    <nav className="letters" aria-label="By letter">
+    <nav className="letters" aria-label={t`By letter`}>
       <ul>
         <li>
           <Link
@@ -23,7 +25,7 @@ export function LetterIndex({ type, filter, letters }: LetterIndexProps) {
             to={`${makersPath(type)}${writeMakerFilter(rest)}`}
             aria-current={!current}
           >
-            All
+            <Trans>All</Trans>
           </Link>
         </li>
         {stops.map((letter) => (

@@ -1,4 +1,5 @@
 import type { MakerCard as Card } from '@allcity/contract/makers'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { makerPath } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
@@ -9,6 +10,7 @@ const sizes = '(min-width: 1300px) 300px, (min-width: 720px) 30vw, 44vw'
 
 export function MakerCard({ maker, priority = false }: { maker: Card; priority?: boolean }) {
   const { name, cover, city, aliases } = maker
+  const names = aliases.slice(0, 2).join(', ')
   return (
     <article className="work maker-card">
       {cover ? (
@@ -25,7 +27,9 @@ export function MakerCard({ maker, priority = false }: { maker: Card; priority?:
           <p className="caption-line">{[worksWord(maker.works), city].filter(Boolean).join(' · ')}</p>
           {aliases.length > 0 && (
             <p className="caption-line">
-              also <bdi>{aliases.slice(0, 2).join(', ')}</bdi>
+              <Trans>
+                also <bdi>{names}</bdi>
+              </Trans>
             </p>
           )}
         </div>

@@ -1,4 +1,6 @@
 import type { MakerId, MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Chip } from '#web/ui/chip.tsx'
@@ -10,13 +12,16 @@ interface MakerChipProps {
   onRemove: () => void
 }
 
-/** Says whose works are shown, and takes that away. */
+/** The filter for one artist or crew, with its removal. */
 export function MakerChip({ type, id, onRemove }: MakerChipProps) {
   const { data } = useQuery(makerById(type, id))
+  const name = data?.name ?? (type === 'artist' ? t`one artist` : t`one crew`)
   return (
     <Chip className="chip-plain" isPressed mark={<X className="icon" aria-hidden="true" />} onClick={onRemove}>
       <span>
-        By <bdi>{data?.name ?? (type === 'artist' ? 'one artist' : 'one crew')}</bdi>
+        <Trans>
+          By <bdi>{name}</bdi>
+        </Trans>
       </span>
     </Chip>
   )

@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -69,15 +71,19 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
   return (
     <form className="editor" ref={form} noValidate onSubmit={submit} inert={edit.isSaving}>
       <h1 className="editor-title" tabIndex={-1} ref={heading}>
-        Edit <bdi>{maker.name}</bdi>
+        <Trans>
+          Edit <bdi>{maker.name}</bdi>
+        </Trans>
       </h1>
-      <LeavingDialog isAtRisk={edit.isChanged} title="Leave what you wrote?">
-        <p>It is not saved yet. This browser keeps a draft of it.</p>
+      <LeavingDialog isAtRisk={edit.isChanged} title={t`Discard changes?`}>
+        <p>
+          <Trans>Your changes aren’t saved yet. This browser keeps a draft.</Trans>
+        </p>
       </LeavingDialog>
       <EditOutcome edit={edit} words={makerFieldWords} />
       <FormNotice text={Object.keys(fields).length === 0 ? readSentence(edit.error) : undefined} />
       <TextField
-        label="Name"
+        label={t`Name`}
         error={wrong('name')}
         dir="auto"
         autoComplete="off"
@@ -85,24 +91,24 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
         onChange={(name) => say({ name })}
       />
       <TextArea
-        label="Other names"
-        aside="one a line"
+        label={t`Other names`}
+        aside={t`one per line`}
         error={wrong('aliases')}
         rows={2}
         value={said.aliases}
         onChange={(aliases) => say({ aliases })}
       />
       <TextArea
-        label="About"
-        aside="what they are known for"
+        label={t`Bio`}
+        aside={t`what they are known for`}
         error={wrong('bio')}
         rows={4}
         value={said.bio}
         onChange={(bio) => say({ bio })}
       />
       <TextArea
-        label="Links"
-        aside="one a line"
+        label={t`Links`}
+        aside={t`one per line`}
         error={wrong('links')}
         rows={2}
         inputMode="url"
@@ -111,26 +117,33 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
       />
       <div className="year-pair">
         <YearField
-          label="Active from"
+          label={t`Active from`}
           error={wrong('years.from')}
           value={said.from}
           onChange={(from) => say({ from })}
         />
         <YearField
-          label="Active to"
-          aside="empty for today"
+          label={t`Active to`}
+          aside={t`blank = present`}
           error={wrong('years.to', 'years')}
           value={said.to}
           onChange={(to) => say({ to })}
         />
       </div>
       <fieldset className="field">
-        <legend className="label">City they are from</legend>
+        <legend className="label">
+          <Trans>Home city</Trans>
+        </legend>
         {said.city ? (
           <ul className="credit-chosen">
             <li className="chosen-city">
               {said.city.word}
-              <button type="button" className="square" aria-label="Remove the city" onClick={() => say({ city: null })}>
+              <button
+                type="button"
+                className="square"
+                aria-label={t`Remove the city`}
+                onClick={() => say({ city: null })}
+              >
                 <X className="icon" aria-hidden="true" />
               </button>
             </li>
@@ -142,10 +155,10 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
       </fieldset>
       <div className="editor-end">
         <Button variant="next" type="submit" disabled={edit.isSaving}>
-          {edit.isSaving ? 'Saving' : 'Save'}
+          {edit.isSaving ? t`Saving…` : t`Save`}
         </Button>
         <Button variant="quiet" onClick={() => void leave()}>
-          Leave it as it was
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,15 +13,15 @@ export function MakerFacts({ maker }: { maker: Maker }) {
   const { region, places, links, works } = maker
   return (
     <dl className="facts">
-      <Fact name="Works">{worksWord(works)}</Fact>
-      {years && <Fact name="Active">{years}</Fact>}
+      <Fact name={t`Works`}>{worksWord(works)}</Fact>
+      {years && <Fact name={t`Active`}>{years}</Fact>}
       {region && (
-        <Fact name="From">
+        <Fact name={t({ message: 'From', comment: 'The city that an artist or crew is from' })}>
           <Link to={region.path}>{region.name}</Link>, {region.country}
         </Fact>
       )}
       {places.length > 0 && (
-        <Fact name="Painted in">
+        <Fact name={t`Painted in`}>
           <ul>
             {places.map(({ regionId, city, country, path, works: count }) => (
               <li key={regionId}>
@@ -32,7 +33,7 @@ export function MakerFacts({ maker }: { maker: Maker }) {
         </Fact>
       )}
       {links.length > 0 && (
-        <Fact name="Links">
+        <Fact name={t`Links`}>
           <ul>
             {links.map((link) => (
               <li key={link}>

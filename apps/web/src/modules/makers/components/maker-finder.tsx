@@ -1,5 +1,6 @@
 import type { MakerType } from '@allcity/contract/makers'
-import { makersPath, makerWords } from '#web/lib/makers.ts'
+import { t } from '@lingui/core/macro'
+import { makersPath } from '#web/lib/makers.ts'
 import { FindField } from '#web/ui/find-field.tsx'
 import { type MakerFilter, writeMakerFilter } from '../rules.ts'
 
@@ -8,7 +9,7 @@ export function MakerFinder({ type, filter }: { type: MakerType; filter: MakerFi
   return (
     <FindField
       path={makersPath(type)}
-      label={`Search ${makerWords(type).many}`}
+      label={type === 'artist' ? t`Search artists` : t`Search crews`}
       words={q}
       buildPath={(words) => `${makersPath(type)}${writeMakerFilter({ ...rest, q: words })}`}
     >

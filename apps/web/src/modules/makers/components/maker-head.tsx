@@ -1,23 +1,31 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 
 export function MakerHead({ maker, tools }: { maker: Maker; tools: ReactNode }) {
   const { name, aliases, bio, type, isSample } = maker
+  const names = aliases.join(', ')
   return (
     <div className="maker-words">
       <p className="piece-kind">
         <MakerDisc type={type} name={name} size={44} />
-        <span>{type === 'crew' ? 'Crew' : 'Artist'}</span>
-        {isSample && <span className="piece-sample">Sample</span>}
+        <span>{type === 'crew' ? t`Crew` : t`Artist`}</span>
+        {isSample && (
+          <span className="piece-sample">
+            <Trans>Sample</Trans>
+          </span>
+        )}
       </p>
       <h1>
         <bdi>{name}</bdi>
       </h1>
       {aliases.length > 0 && (
         <p className="maker-aliases">
-          <span className="quiet">also </span>
-          <bdi>{aliases.join(', ')}</bdi>
+          <Trans>
+            <span className="quiet">also</span> <bdi>{names}</bdi>
+          </Trans>
         </p>
       )}
       {bio && (
@@ -25,7 +33,11 @@ export function MakerHead({ maker, tools }: { maker: Maker; tools: ReactNode }) 
           {bio}
         </p>
       )}
-      {!bio && <p className="quiet">Nobody has written about {type === 'crew' ? 'this crew' : 'this artist'} yet.</p>}
+      {!bio && (
+        <p className="quiet">
+          <Trans>No bio yet.</Trans>
+        </p>
+      )}
       {tools}
     </div>
   )

@@ -1,28 +1,33 @@
 import type { Maker, MakerChange } from '@allcity/contract/makers'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exactDate } from '#web/lib/dates.ts'
+import { yearsWord } from '#web/lib/makers.ts'
+import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useRestoreChange } from '../mutations-keeping.ts'
 import { makerHistory } from '../queries.ts'
 import { CrewKeeping } from './crew-keeping.tsx'
 
-const whats: Record<MakerChange['what'], string> = {
-  made: 'made the page',
-  edited: 'changed the page',
-  merged: 'merged it with a double',
-  unmerged: 'undid a merge',
-  membership: 'changed who belongs to it',
-  cleared: 'cleared the page',
-  restored: 'gave the page its words back',
+const whats: Record<MakerChange['what'], MessageDescriptor> = {
+  made: msg`created the page`,
+  edited: msg`edited the page`,
+  merged: msg`merged a duplicate into this page`,
+  unmerged: msg`undid a merge`,
+  membership: msg`changed the members`,
+  cleared: msg`cleared the page`,
+  restored: msg`restored an earlier version`,
 }
 
-const names: Record<string, string> = {
-  name: 'Name',
-  bio: 'About',
-  aliases: 'Other names',
-  links: 'Links',
-  years: 'Years',
+const names: Record<string, MessageDescriptor> = {
+  name: msg`Name before:`,
+  bio: msg`Bio before:`,
+  aliases: msg`Other names before:`,
+  links: msg`Links before:`,
+  years: msg`Years before:`,
 }
 
 /** The changes of a page: author, time and previous values. */
@@ -32,14 +37,20 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
   const changes = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section className="maker-history" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">
+        <Trans>History</Trans>
+      </h2>
       {maker.type === 'crew' && <CrewKeeping crew={maker} />}
-      {isError && <p role="status">The history did not load.</p>}
+      {isError && (
+        <p role="status">
+          <Trans>Couldn’t load the history.</Trans>
+        </p>
+      )}
       <ol>
         {changes.map((change) => (
           <li key={change.id}>
             <p>
-              <b className="strong">{change.by ?? (change.isByArtist ? 'The artist' : 'Somebody who has left')}</b>{' '}
+              <b className="strong">{change.by ?? (change.isByArtist ? t`The artist` : t`A former member`)}</b>{' '}
               {describeChange(change)}{' '}
               <span className="quiet">
                 <RelativeTime at={change.at} />
@@ -47,7 +58,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
             </p>
             {before(change).map(([name, text]) => (
               <p className="quiet small" key={name}>
-                {names[name]} before: <bdi>{text}</bdi>
+                {translate(names[name] ?? name)} <bdi>{text}</bdi>
               </p>
             ))}
             {mayRestore && change.isRestorable && (
@@ -55,11 +66,11 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
                 <Button
                   isSmall
                   variant="quiet"
-                  aria-label={`Restore this version, from before ${exactDate(change.at)}`}
+                  aria-label={t`Restore the version from before ${{ date: exactDate(change.at) }}`}
                   disabled={restore.isPending}
                   onClick={() => restore.mutate({ changeId: change.id, version: versionFor(maker, change) })}
                 >
-                  Restore this version
+                  <Trans>Restore this version</Trans>
                 </Button>
               </p>
             )}
@@ -68,7 +79,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
       </ol>
       {hasNextPage && (
         <Button isSmall onClick={() => void fetchNextPage()}>
-          Older ones
+          <Trans>Older changes</Trans>
         </Button>
       )}
     </section>
@@ -86,11 +97,11 @@ function versionFor({ memberships, version }: Maker, { what, artist }: MakerChan
 function describeChange({ what, before: fields, artist }: MakerChange) {
   if (what === 'membership' && artist) {
     const name = <bdi>{artist.name}</bdi>
-    return fields ? <>changed the membership of {name}</> : <>added {name} as a member</>
+    return fields ? <Trans>changed the membership of {name}</Trans> : <Trans>added {name} as a member</Trans>
   }
-  if (fields?.with === undefined || typeof fields.name !== 'string') return whats[what]
+  if (fields?.with === undefined || typeof fields.name !== 'string') return translate(whats[what])
   const name = <bdi>{fields.name}</bdi>
-  return what === 'merged' ? <>merged {name} into it</> : <>undid the merge of {name}</>
+  return what === 'merged' ? <Trans>merged {name} into this page</Trans> : <Trans>undid the merge of {name}</Trans>
 }
 
 function before({ before: fields }: MakerChange): [string, string][] {
@@ -106,5 +117,5 @@ function before({ before: fields }: MakerChange): [string, string][] {
 function yearsText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { from, to } = { from: null, to: null, ...value }
-  return from === null && to === null ? '' : `${from ?? '?'} to ${to ?? 'today'}`
+  return yearsWord(from, to) ?? ''
 }

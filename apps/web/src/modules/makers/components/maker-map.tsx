@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
@@ -17,9 +19,11 @@ export function MakerMap({ maker }: { maker: Maker }) {
   const whose = type === 'crew' ? { crew: id } : { artist: id }
   return (
     <>
-      <WorksMap camera={camera} label={`Map of works of ${name}`} whose={whose} />
+      <WorksMap camera={camera} label={t`Map of works by ${name}`} whose={whose} />
       <p>
-        <Link to={`/map?${writeView(new URLSearchParams(whose), camera)}`}>Open on the map</Link>
+        <Link to={`/map?${writeView(new URLSearchParams(whose), camera)}`}>
+          <Trans>View on map</Trans>
+        </Link>
       </p>
     </>
   )

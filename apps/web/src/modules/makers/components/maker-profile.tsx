@@ -1,15 +1,16 @@
 import type { Maker, MakerId, MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
+import { makerPath, makersPath, makersTitle } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ClaimLink } from '#web/modules/claims/components/claim-link.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerById } from '../queries.ts'
-import { activeYears, makerJsonLd } from '../rules.ts'
+import { makerJsonLd } from '../rules.ts'
 import { MakerFacts } from './maker-facts.tsx'
 import { MakerHead } from './maker-head.tsx'
 import { MakerMap } from './maker-map.tsx'
@@ -25,15 +26,22 @@ const makerWorks = async () => (await import('./maker-works.tsx')).MakerWorks
 const MakerWorks = latePart(makerWorks, import.meta.env.SSR ? await makerWorks() : null)
 
 function describe(maker: Maker): string {
-  const { from, to } = activeYears(maker)
-  const where = maker.places
+  const cities = maker.places
     .slice(0, 3)
     .map(({ city }) => city)
     .join(', ')
-  const facts = [worksWord(maker.works), where && `in ${where}`, yearsWord(from, to)].filter(Boolean).join(', ')
-  const word = maker.type === 'crew' ? 'Crew' : 'Street artist'
-  return `${word}: ${facts}.${maker.bio ? ` ${maker.bio.slice(0, 160)}` : ''}`
+  const works = worksWord(maker.works)
+  const bio = maker.bio?.slice(0, 160)
+  return [maker.type === 'crew' ? describeCrew(works, cities) : describeArtist(works, cities), bio]
+    .filter(Boolean)
+    .join(' ')
 }
+
+const describeArtist = (works: string, cities: string) =>
+  cities ? t`Street artist with ${works} in ${cities}.` : t`Street artist with ${works}.`
+
+const describeCrew = (works: string, cities: string) =>
+  cities ? t`Crew with ${works} in ${cities}.` : t`Crew with ${works}.`
 
 /** The page of an artist or a crew. */
 export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
@@ -52,8 +60,8 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
         structuredData={import.meta.env.SSR ? makerJsonLd(maker) : {}}
         {...(image ? { image: { ...image, alt: cover?.altText ?? maker.name } } : {})}
       />
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to={makersPath(type)}>{makerWords(type).title}</Link>
+      <nav className="crumbs small" aria-label={t`Where you are`}>
+        <Link to={makersPath(type)}>{makersTitle(type)}</Link>
         <span aria-hidden="true">/</span>
         <bdi>{maker.name}</bdi>
       </nav>

@@ -1,5 +1,6 @@
 import type { MakerCard as Card, MakerType } from '@allcity/contract/makers'
-import { makersPath, makerWords } from '#web/lib/makers.ts'
+import { t } from '@lingui/core/macro'
+import { makersPath, makersTitle } from '#web/lib/makers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
@@ -24,23 +25,22 @@ interface MakerResultsProps {
 const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
 export function MakerResults({ type, filter, makers, isFailed, isGrowing, isOld, more, ...on }: MakerResultsProps) {
-  const { many } = makerWords(type)
   if (makers === undefined && isFailed) {
-    return <LoadFailed comfort="What you looked for is kept." onRetry={on.onRetry} />
+    return <LoadFailed comfort={t`Your filters are still set.`} onRetry={on.onRetry} />
   }
   if (makers === undefined) {
     return (
-      <div className="maker-grid" role="status" aria-label={`Loading ${many}`}>
+      <div className="maker-grid" role="status" aria-label={type === 'artist' ? t`Loading artists` : t`Loading crews`}>
         {skeletonKeys.map((key) => (
           <CardSkeleton key={key} ratio={1.5} />
         ))}
       </div>
     )
   }
-  if (makers.length === 0) return <Nobody type={type} filter={filter} />
+  if (makers.length === 0) return <NoMakers type={type} filter={filter} />
   return (
     <div aria-busy={isOld} className={isOld ? 'is-old' : undefined}>
-      <ul className="maker-grid" aria-label={makerWords(type).title}>
+      <ul className="maker-grid" aria-label={makersTitle(type)}>
         {makers.map((maker, index) => (
           <li key={maker.id}>
             <MakerCard maker={maker} priority={index < 3} />
@@ -51,29 +51,35 @@ export function MakerResults({ type, filter, makers, isFailed, isGrowing, isOld,
         hasMore={more !== undefined}
         isGrowing={isGrowing}
         isFailed={isFailed}
-        link={more === undefined ? undefined : { to: more, words: `More ${many}` }}
+        link={more === undefined ? undefined : { to: more, words: type === 'artist' ? t`More artists` : t`More crews` }}
         {...on}
       />
     </div>
   )
 }
 
-function Nobody({ type, filter }: { type: MakerType; filter: MakerFilter }) {
-  const { many, one } = makerWords(type)
+function NoMakers({ type, filter }: { type: MakerType; filter: MakerFilter }) {
+  const isArtists = type === 'artist'
   if (!isNarrowed(filter)) {
     return (
       <EmptyState
-        title={`No ${many} here yet`}
-        why={`Say who made a work when you upload it, and the ${one} has a page.`}
-        action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+        title={isArtists ? t`No artists yet` : t`No crews yet`}
+        why={
+          isArtists
+            ? t`Credit an artist when you upload and they get a page.`
+            : t`Credit a crew when you upload and it gets a page.`
+        }
+        action={<ButtonLink to="/upload">{t`Upload`}</ButtonLink>}
       />
     )
   }
+  const { q = '' } = filter
+  const noneNamed = isArtists ? t`No artist named “${q}”` : t`No crew named “${q}”`
   return (
     <EmptyState
-      title={filter.q ? `Nobody called “${filter.q}”` : 'Nobody here'}
-      why={filter.q ? 'Try another spelling, or fewer letters.' : `No ${many} fit all of that at once.`}
-      action={<ButtonLink to={makersPath(type)}>All {many}</ButtonLink>}
+      title={q ? noneNamed : t`No matches`}
+      why={q ? t`Check the spelling or try fewer letters.` : t`Try removing a filter.`}
+      action={<ButtonLink to={makersPath(type)}>{isArtists ? t`All artists` : t`All crews`}</ButtonLink>}
     />
   )
 }

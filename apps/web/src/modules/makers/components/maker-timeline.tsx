@@ -1,4 +1,5 @@
 import type { Maker } from '@allcity/contract/makers'
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { formatTitle, kindSlug, kindWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -11,10 +12,12 @@ export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }
   return (
     <section className="section" aria-labelledby="years">
       <header className="section-head">
-        <h2 id="years">{timeline.length === 1 ? `In ${first.year}` : `Since ${first.year}`}</h2>
-        {undated > 0 && <p className="quiet small">{worksWord(undated)} of an unknown year</p>}
+        <h2 id="years">{t`Timeline`}</h2>
+        {undated > 0 && (
+          <p className="quiet small">{t`${plural(undated, { one: '# undated', other: '# undated' })}`}</p>
+        )}
       </header>
-      <ol className="timeline" aria-label="Years">
+      <ol className="timeline" aria-label={t`Years`}>
         {timeline.map(({ year, works, first: work }) => (
           <li className="timeline-stop" key={year} data-kind={kindSlug(work?.kind ?? 'other')}>
             <p className="timeline-year">{year}</p>

@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History, Lock, Merge, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -57,11 +59,11 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
         <div className="piece-tools maker-tools">
           {isLockedForMe ? (
             <span className="quiet small">
-              <Lock className="icon" aria-hidden="true" /> Only the keeper edits this page
+              <Lock className="icon" aria-hidden="true" /> <Trans>Only the keeper can edit this page</Trans>
             </span>
           ) : (
             <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
-              <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
+              <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? t`Suggest a change` : t`Edit`}
             </Button>
           )}
           <Button
@@ -69,15 +71,18 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
             aria-expanded={doing === 'history'}
             onClick={() => setDoing(doing === 'history' ? 'showing' : 'history')}
           >
-            <History className="icon" aria-hidden="true" /> History
+            <History className="icon" aria-hidden="true" /> <Trans>History</Trans>
           </Button>
           {role !== 'member' && (
             <Button variant="quiet" ref={mergeButton} onClick={() => setDoing('merging')}>
-              <Merge className="icon" aria-hidden="true" /> Merge
+              <Merge className="icon" aria-hidden="true" /> <Trans>Merge</Trans>
             </Button>
           )}
           <Suspense>
-            <ReportButton about={{ type: 'maker', id: maker.id }} label={`Report the page of ${maker.name}`} />
+            <ReportButton
+              about={{ type: 'maker', id: maker.id }}
+              label={t`Report the page of ${{ name: maker.name }}`}
+            />
           </Suspense>
         </div>,
       )}

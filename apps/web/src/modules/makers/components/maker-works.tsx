@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
 import { WorksWall } from '#web/modules/artworks/components/works-wall.tsx'
@@ -25,13 +27,21 @@ export function MakerWorks({ maker, part }: MakerWorksProps) {
       </header>
       <WorksWall
         query={query}
-        label={`${title}, newest first`}
+        label={t`${title}, newest first`}
         whenEmpty={
           <EmptyState
             level={3}
-            title="No works here yet"
-            why="Name them on a work, and it shows here."
-            action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+            title={t`No works yet`}
+            why={
+              maker.type === 'artist'
+                ? t`Credit them on a work and it appears here.`
+                : t`Credit the crew on a work and it appears here.`
+            }
+            action={
+              <ButtonLink to="/browse">
+                <Trans>Browse works</Trans>
+              </ButtonLink>
+            }
           />
         }
       />
@@ -40,6 +50,6 @@ export function MakerWorks({ maker, part }: MakerWorksProps) {
 }
 
 function chooseTitle({ type }: Maker, part: MakerWorksProps['part']): string {
-  if (type === 'artist') return 'Works'
-  return part === 'own' ? 'Works of the crew' : 'Works of its members'
+  if (type === 'artist') return t`Works`
+  return part === 'own' ? t`Crew works` : t`Works by members`
 }

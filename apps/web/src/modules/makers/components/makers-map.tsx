@@ -1,9 +1,11 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
-import { makersPath, makerWords } from '#web/lib/makers.ts'
+import { makersPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -41,13 +43,15 @@ export function MakersMap({ type, filter, cities }: MakersMapProps) {
 
   return (
     <section className="makers-map" aria-labelledby="cities">
-      <h2 id="cities">Where they paint</h2>
+      <h2 id="cities">
+        <Trans>Where they paint</Trans>
+      </h2>
       <div className="maker-map" ref={frame}>
         {isNearView && (
           <Suspense>
             <MakersMapLive
               camera={camera}
-              label={`Map of cities with works of ${makerWords(type).many}`}
+              label={type === 'artist' ? t`Map of cities with artists` : t`Map of cities with crews`}
               cities={cities}
               chosen={filter.city}
               buildPath={buildPath}
@@ -55,7 +59,7 @@ export function MakersMap({ type, filter, cities }: MakersMapProps) {
           </Suspense>
         )}
       </div>
-      <ul className="chips" aria-label="Cities">
+      <ul className="chips" aria-label={t`Cities`}>
         {shown.map(({ regionId, city, makers }) => (
           <li key={regionId}>
             <Link

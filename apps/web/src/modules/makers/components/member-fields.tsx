@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 
@@ -17,10 +19,10 @@ export function MemberFields({ values, errors, wrong, submit, isSending, onChang
   return (
     <>
       <div className="year-pair">
-        <YearField label="From" error={errors.from} value={values.from} onChange={(from) => onChange({ from })} />
+        <YearField label={t`From`} error={errors.from} value={values.from} onChange={(from) => onChange({ from })} />
         <YearField
-          label="To"
-          aside="empty for today"
+          label={t`To`}
+          aside={t`blank = present`}
           error={errors.to}
           value={values.to}
           onChange={(to) => onChange({ to })}
@@ -33,7 +35,9 @@ export function MemberFields({ values, errors, wrong, submit, isSending, onChang
           onChange={({ currentTarget }) => onChange({ isPrivate: currentTarget.checked })}
         />
         <span>
-          Keep it private <span className="quiet">only you and moderators see it</span>
+          <Trans>
+            Private <span className="quiet">only you and moderators</span>
+          </Trans>
         </span>
       </label>
       {wrong && (
@@ -46,7 +50,7 @@ export function MemberFields({ values, errors, wrong, submit, isSending, onChang
           {submit}
         </Button>
         <Button isSmall variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { type MakerId, MembershipId } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { useFocusInside } from '#web/lib/focus-after-change.ts'
@@ -23,7 +24,7 @@ const nothing: { artist: ChosenMaker | null; from: string; to: string; isPrivate
   isPrivate: false,
 }
 
-/** Says that an artist belongs to a crew, and from when to when. */
+/** Adds an artist to a crew, with the years of membership. */
 export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => void }) {
   const [id] = useState(() => MembershipId.parse(uuid()))
   const [values, change, draft] = useDraftState('member', crewId, nothing)
@@ -44,7 +45,7 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!artist) return setWrong('Choose the artist from the list.')
+    if (!artist) return setWrong(t`Choose an artist from the list.`)
     const years = { from: yearIn(values.from), to: yearIn(values.to) }
     add.mutate({ id, artistId: artist.id, ...years, isPublic: !values.isPrivate }, { onSuccess: () => void leave() })
   }
@@ -53,22 +54,22 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
     <InlineForm
       className="know-who member-form"
       ref={form}
-      aria-label="A new member"
+      aria-label={t`New member`}
       isWritten={isWritten}
       isPending={add.isPending}
       onSubmit={submit}
       onLeave={() => void leave()}
     >
       <DraftOffer draft={draft} />
-      <Field label="Artist" error={wrong ?? fields.artistId}>
+      <Field label={t`Artist`} error={wrong ?? fields.artistId}>
         {(control) => (
           <MakerPicker
             control={control}
             chosen={artist}
-            another="Somebody else"
+            another={t`Choose someone else`}
             type="artist"
             isKnownOnly
-            placeholder="Name of an artist"
+            placeholder={t`Artist name`}
             onChange={(chosen) => {
               setWrong(undefined)
               change({ artist: chosen })
@@ -80,7 +81,7 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
         values={values}
         errors={fields}
         wrong={fields.isPublic ?? (Object.keys(fields).length === 0 ? add.error?.message : undefined)}
-        submit={add.isPending ? 'Adding' : 'Add'}
+        submit={add.isPending ? t`Adding…` : t`Add`}
         isSending={add.isPending}
         onChange={change}
         onCancel={() => void leave()}

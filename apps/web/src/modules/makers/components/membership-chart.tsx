@@ -1,4 +1,6 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useToday } from '#web/lib/clock.ts'
@@ -33,10 +35,14 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   return (
     <section className="section" aria-labelledby="members">
       <header className="section-head">
-        <h2 id="members">{type === 'crew' ? 'Members' : 'Crews'}</h2>
-        {first !== null && <p className="quiet small">{`${first} to today`}</p>}
+        <h2 id="members">{type === 'crew' ? t`Members` : t`Crews`}</h2>
+        {first !== null && <p className="quiet small">{t`${first} to today`}</p>}
       </header>
-      {memberships.length === 0 && <p className="quiet">Nobody has said yet who belongs to it.</p>}
+      {memberships.length === 0 && (
+        <p className="quiet">
+          <Trans>No members listed yet.</Trans>
+        </p>
+      )}
       <ul className="spans" ref={list} tabIndex={-1}>
         {memberships.map((membership, index) => (
           <MembershipSpan
@@ -56,7 +62,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
       {mayAdd && !isAdding && (
         <p className="spans-add">
           <Button ref={addButton} isSmall onClick={() => setIsAdding(true)}>
-            Add a member
+            <Trans>Add a member</Trans>
           </Button>
         </p>
       )}

@@ -1,4 +1,6 @@
 import type { Maker, Membership } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock, Pencil, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +19,7 @@ interface MembershipSpanProps {
   mayChange: boolean
 }
 
-/** One belonging as a line along the years, which members correct or take back. */
+/** One membership as a bar along the years, which members edit or remove. */
 export function MembershipSpan({ maker, membership, bar, mayChange }: MembershipSpanProps) {
   const { maker: other, from, to, isPublic } = membership
   const remove = useRemoveMember(maker.id)
@@ -38,11 +40,11 @@ export function MembershipSpan({ maker, membership, bar, mayChange }: Membership
         </Link>
         <br />
         <span className="quiet small">
-          {yearsWord(from, to) ?? 'years unknown'}
+          {yearsWord(from, to) ?? t`years unknown`}
           {!isPublic && (
             <>
               {' · '}
-              <Lock className="icon" aria-hidden="true" /> private
+              <Lock className="icon" aria-hidden="true" /> <Trans>private</Trans>
             </>
           )}
         </span>
@@ -58,14 +60,14 @@ export function MembershipSpan({ maker, membership, bar, mayChange }: Membership
         <span className="span-tools">
           <IconButton
             icon={Pencil}
-            label={`Change the years of ${other.name}`}
+            label={t`Edit the years of ${{ name: other.name }}`}
             aria-expanded={isEditing}
             ref={pencil}
             onClick={() => setIsEditing(!isEditing)}
           />
           <IconButton
             icon={X}
-            label={`Take back that ${other.name} belongs to it`}
+            label={t`Remove ${{ name: other.name }}`}
             disabled={remove.isPending}
             onClick={() => remove.mutate(membership.id)}
           />

@@ -1,8 +1,10 @@
 import type { Maker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFocusInside } from '#web/lib/focus-after-change.ts'
-import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { makerPath } from '#web/lib/makers.ts'
 import { useScrollIntoView } from '#web/lib/use-scroll-into-view.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
@@ -27,7 +29,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   // By its promise: the page itself is asked for anew, answers with who stands for both, and may take this form away.
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!into) return setWrong('Choose who is to stand for both.')
+    if (!into) return setWrong(t`Choose the page to keep.`)
     const survivor = await merge.mutateAsync(into.id).catch(() => null)
     if (survivor) await navigate(makerPath(survivor), { replace: true })
   }
@@ -42,19 +44,19 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
       onLeave={onDone}
     >
       <Field
-        label={`Merge ${maker.name} into`}
+        label={t`Merge ${{ name: maker.name }} into`}
         error={wrong ?? merge.error?.message}
-        hint="Works, names and memberships move there, and this page leads there."
+        hint={t`Everything moves there and this page redirects.`}
       >
         {(control) => (
           <MakerPicker
             control={control}
             chosen={into}
-            another="Another"
+            another={t`Choose another`}
             type={maker.type}
             isKnownOnly
             without={maker.id}
-            placeholder={`The other ${makerWords(maker.type).one}`}
+            placeholder={maker.type === 'artist' ? t`The other artist` : t`The other crew`}
             onChange={(chosen) => {
               setWrong(undefined)
               merge.reset()
@@ -65,10 +67,10 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
       </Field>
       <p className="know-who-end">
         <Button type="submit" isSmall variant="alert" disabled={merge.isPending}>
-          {merge.isPending ? 'Merging' : 'Merge'}
+          {merge.isPending ? t`Merging…` : t`Merge`}
         </Button>
         <Button isSmall variant="quiet" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

@@ -1,4 +1,6 @@
 import type { Maker, MergedMaker } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { makerPath } from '#web/lib/makers.ts'
@@ -13,12 +15,22 @@ import '#web/modules/credits/components/made-by.css'
 /** For moderators: the doubles that lead here, each of which can be taken apart again. */
 export function MergedDoubles({ maker }: { maker: Maker }) {
   const { data, isError } = useQuery(mergedInto(maker.type, maker.id))
-  if (isError) return <p role="status">What was merged into it did not load.</p>
+  if (isError) {
+    return (
+      <p role="status">
+        <Trans>Couldn’t load merged pages.</Trans>
+      </p>
+    )
+  }
   if (!data || data.items.length === 0) return null
   return (
     <section className="know-who" aria-labelledby="merged">
-      <h2 id="merged">Merged into it</h2>
-      <p className="hint">Undone, works, names and memberships go back to the double. What came since stays here.</p>
+      <h2 id="merged">
+        <Trans>Merged into this page</Trans>
+      </h2>
+      <p className="hint">
+        <Trans>Undo moves works, names and memberships back to the duplicate. Later additions stay here.</Trans>
+      </p>
       <ul className="doubles">
         {data.items.map((double) => (
           <Double key={double.maker.id} double={double} />
@@ -44,16 +56,16 @@ function Double({ double: { maker, by, at } }: { double: MergedMaker }) {
         <bdi className="strong">{maker.name}</bdi>
         <br />
         <span className="quiet small">
-          {by ?? 'Somebody who has left'}, <RelativeTime at={at} />
+          {by ?? t`A former member`}, <RelativeTime at={at} />
         </span>
       </span>
       <Button
         isSmall
-        aria-label={`Undo the merge of ${maker.name}`}
+        aria-label={t`Undo the merge of ${{ name: maker.name }}`}
         disabled={unmerge.isPending}
         onClick={() => void undo()}
       >
-        {unmerge.isPending ? 'Undoing' : 'Undo'}
+        {unmerge.isPending ? t`Undoing…` : t`Undo`}
       </Button>
       <span role="alert">{wrong && <span className="wrong">{wrong}</span>}</span>
     </li>

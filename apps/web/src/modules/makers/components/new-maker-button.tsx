@@ -1,8 +1,8 @@
 import type { MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
-import { makerWords } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ export function NewMakerButton({ type }: { type: MakerType }) {
   return (
     <p>
       <Button ref={opener} onClick={() => setIsOpen(true)}>
-        <Plus className="icon" aria-hidden="true" /> New {makerWords(type).one}
+        <Plus className="icon" aria-hidden="true" /> {type === 'artist' ? t`New artist` : t`New crew`}
       </Button>
     </p>
   )

@@ -1,9 +1,11 @@
 import { MakerId, type MakerType } from '@allcity/contract/makers'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
-import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { makerPath } from '#web/lib/makers.ts'
 import { readSentence } from '#web/lib/sentence.ts'
 import { useScrollIntoView } from '#web/lib/use-scroll-into-view.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +46,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
       onLeave={onCancel}
     >
       <TextField
-        label={`Name of the ${makerWords(type).one}`}
+        label={type === 'artist' ? t`Name of the artist` : t`Name of the crew`}
         error={readSentence(error)}
         autoComplete="off"
         dir="auto"
@@ -57,15 +59,15 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
       />
       <p className="know-who-end">
         <Button type="submit" isSmall variant="next" disabled={create.isPending}>
-          {create.isPending ? 'Making the page' : 'Make the page'}
+          {create.isPending ? t`Creating…` : t`Create page`}
         </Button>
         {isAlike && (
           <Button isSmall onClick={() => send(true)}>
-            This is another one
+            {type === 'artist' ? t`It’s a different artist` : t`It’s a different crew`}
           </Button>
         )}
         <Button isSmall variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </p>
     </InlineForm>

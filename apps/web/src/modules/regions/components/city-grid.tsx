@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +30,7 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
   }
   if (cities === undefined) {
     return (
-      <div className="place-grid" role="status" aria-label="Loading cities">
+      <div className="place-grid" role="status" aria-label={t`Loading cities`}>
         {skeletonKeys.map((key) => (
           <CardSkeleton key={key} ratio={1.5} />
         ))}
@@ -38,9 +40,13 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
   if (cities.length === 0) {
     return (
       <EmptyState
-        title="No walls here yet"
-        why="Nobody has mapped anything in this country so far."
-        action={<ButtonLink to="/upload">Add the first</ButtonLink>}
+        title={t`Nothing here yet`}
+        why={t`Be the first to add street art in this country.`}
+        action={
+          <ButtonLink to="/upload">
+            <Trans>Upload</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
@@ -53,7 +59,7 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
           </li>
         ))}
       </ul>
-      <PagesFoot pages={list} link={{ to: `${path}?cursor=${next}`, words: 'More cities' }} />
+      <PagesFoot pages={list} link={{ to: `${path}?cursor=${next}`, words: t`More cities` }} />
     </>
   )
 }

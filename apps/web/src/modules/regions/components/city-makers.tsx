@@ -1,4 +1,6 @@
 import type { City } from '@allcity/contract/regions'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { makerPath } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
@@ -10,7 +12,9 @@ export function CityMakers({ makers }: Pick<City, 'makers'>) {
   return (
     <section className="section" aria-labelledby="makers">
       <header className="section-head">
-        <h2 id="makers">Active here</h2>
+        <h2 id="makers">
+          <Trans>Artists here</Trans>
+        </h2>
       </header>
       <ul className="place-makers">
         {makers.map((maker) => (
@@ -21,7 +25,7 @@ export function CityMakers({ makers }: Pick<City, 'makers'>) {
                 <bdi className="strong">{maker.name}</bdi>
                 <br />
                 <span className="quiet small">
-                  {maker.type === 'crew' ? 'Crew' : 'Artist'} · {worksWord(maker.works)}
+                  {maker.type === 'crew' ? t`Crew` : t`Artist`} · {worksWord(maker.works)}
                 </span>
               </span>
             </Link>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { artworkFeed } from '#web/lib/feed.ts'
@@ -28,8 +30,8 @@ export function CityProfile({ code, id: requestedId }: { code: string; id: strin
   return (
     <div className="page">
       <PageHead
-        title={`Street art in ${name}, ${country}`}
-        description={`${worksWord(works)} in ${name}, ${country}: murals, pieces, stencils and who made them, on the map.`}
+        title={t`Street art in ${name}, ${country}`}
+        description={t`${{ works: worksWord(works) }} in ${name}, ${country}: murals, pieces, stencils and their artists, on the map.`}
         path={path}
         image={newest.data?.pages[0]?.items[0]?.cover.sizes.at(-1)}
         alternates={[artworkFeed(`?${filter}`)]}
@@ -38,7 +40,7 @@ export function CityProfile({ code, id: requestedId }: { code: string; id: strin
       />
       <Crumbs
         above={[
-          { path: '/places', name: 'Places' },
+          { path: '/places', name: t`Places` },
           { path: `/places/${countryCode.toLowerCase()}`, name: country },
         ]}
         name={name}
@@ -51,9 +53,13 @@ export function CityProfile({ code, id: requestedId }: { code: string; id: strin
         <KindCounts kinds={kinds} filter={filter} />
         <p className="place-actions">
           <ButtonLink variant="next" to={`/map?${view}`}>
-            Open the map <ArrowRight className="icon" aria-hidden="true" />
+            <Trans>Open the map</Trans> <ArrowRight className="icon" aria-hidden="true" />
           </ButtonLink>
-          {works > 0 && <ButtonLink to={`/browse?${filter}`}>Browse the works</ButtonLink>}
+          {works > 0 && (
+            <ButtonLink to={`/browse?${filter}`}>
+              <Trans>Browse works</Trans>
+            </ButtonLink>
+          )}
         </p>
         <p>
           <FollowButton type="region" id={String(id)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -15,24 +17,32 @@ export function CityWorks({ id, name }: { id: number; name: string }) {
   return (
     <section className="section" aria-labelledby="newest">
       <header className="section-head">
-        <h2 id="newest">Newest works</h2>
+        <h2 id="newest">
+          <Trans>Newest works</Trans>
+        </h2>
         {hasWorks && (
           <Link className="go" to={`/browse?region=${id}`}>
-            <span>All works in {name}</span>
+            <span>
+              <Trans>All works in {name}</Trans>
+            </span>
             <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         )}
       </header>
       <WorksWall
         query={query}
-        label={`Works in ${name}, newest first`}
+        label={t`Works in ${name}, newest first`}
         isFirstOnly
         whenEmpty={
           <EmptyState
             level={3}
-            title="No walls here yet"
-            why="Nobody has mapped anything in this city so far."
-            action={<ButtonLink to="/upload">Add the first</ButtonLink>}
+            title={t`Nothing here yet`}
+            why={t`Be the first to add street art in this city.`}
+            action={
+              <ButtonLink to="/upload">
+                <Trans>Upload</Trans>
+              </ButtonLink>
+            }
           />
         }
       />

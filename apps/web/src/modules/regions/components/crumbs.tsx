@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
@@ -10,7 +11,7 @@ interface CrumbsProps {
 /** Where the page stands among places. */
 export function Crumbs({ above, name }: CrumbsProps) {
   return (
-    <nav className="crumbs small" aria-label="Where you are">
+    <nav className="crumbs small" aria-label={t`Where you are`}>
       {above.map((place) => (
         <Fragment key={place.path}>
           <Link to={place.path}>{place.name}</Link>

@@ -1,5 +1,6 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import type { City } from '@allcity/contract/regions'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { countWord, kindPlural } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -17,7 +18,7 @@ export function KindCounts({ kinds, filter }: KindCountsProps) {
     .filter(({ works }) => works > 0)
     .toSorted((a, b) => b.works - a.works)
   return (
-    <ul className="chips" aria-label="Works by kind">
+    <ul className="chips" aria-label={t`Works by kind`}>
       {known.map(({ kind, works }) => (
         <li key={kind}>
           <Link className="chip" to={`/browse?kind=${kind}&${filter}`}>

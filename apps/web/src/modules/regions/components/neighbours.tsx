@@ -1,15 +1,18 @@
 import type { City } from '@allcity/contract/regions'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { worksWord } from '#web/lib/words.ts'
 
-/** Cities near by with works, the nearest first. */
+/** Nearby cities with works, the nearest first. */
 export function Neighbours({ location, neighbours }: Pick<City, 'location' | 'neighbours'>) {
   if (neighbours.length === 0) return null
   return (
     <section className="section" aria-labelledby="near">
       <header className="section-head">
-        <h2 id="near">Near by</h2>
+        <h2 id="near">
+          <Trans>Nearby</Trans>
+        </h2>
       </header>
       <ul className="place-lines">
         {neighbours.map((city) => (

@@ -1,12 +1,14 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countWord, worksWord } from '#web/lib/words.ts'
+import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { countriesWithWorks } from '../queries.ts'
 
-const citiesWord = (count: number) => (count === 1 ? '1 city' : `${countWord(count)} cities`)
+const citiesWord = (count: number) => t`${plural(count, { one: '# city', other: '# cities' })}`
 
 /** Every country with works. */
 export function PlaceIndex() {
@@ -14,19 +16,25 @@ export function PlaceIndex() {
   return (
     <div className="page">
       <PageHead
-        title="Street art by country and city"
-        description="Every country and city with street art on Allcity, and how much of it."
+        title={t`Street art by country and city`}
+        description={t`Countries and cities with street art on Allcity.`}
         path="/places"
       />
       <header className="place-top">
-        <h1 className="h52">{items.length === 1 ? '1 country' : `${countWord(items.length)} countries`}</h1>
-        <p className="quiet">Where there is something to see, as far as the places may be known.</p>
+        <h1 className="h52">{t`Places`}</h1>
+        <p className="quiet">
+          <Trans>Countries and cities with street art.</Trans>
+        </p>
       </header>
       {items.length === 0 ? (
         <EmptyState
-          title="No walls here yet"
-          why="Nobody has mapped anything so far. The first photo opens the map."
-          action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+          title={t`Nothing here yet`}
+          why={t`Upload the first photo to start the map.`}
+          action={
+            <ButtonLink to="/upload">
+              <Trans>Upload</Trans>
+            </ButtonLink>
+          }
         />
       ) : (
         <ul className="place-lines">

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@allcity/contract/search'
+import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -15,7 +16,9 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           {hit.alias && (
             <span className="quiet">
               {' '}
-              also <MarkedText of={hit.alias} />
+              <Trans>
+                also <MarkedText of={hit.alias} />
+              </Trans>
             </span>
           )}
         </span>

@@ -1,6 +1,8 @@
 import type { SearchGroup, SearchHit } from '@allcity/contract/search'
+import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { translate } from '#web/lib/messages.ts'
 import { ComboboxOption } from '#web/ui/combobox.tsx'
 import { groupWords } from '../rules.ts'
 import { HitRow } from './hit-row.tsx'
@@ -12,11 +14,11 @@ interface PanelListProps {
   onPickHit: (hit: SearchHit) => void
 }
 
-/** The offers, by kind; before anything is written, what was looked for lately. */
+/** The offers, by kind; before anything is written, recent searches. */
 export function PanelList({ groups, recent, onPickWords, onPickHit }: PanelListProps) {
   if (recent.length > 0) {
     return (
-      <Group word="Lately">
+      <Group word={t`Recent`}>
         {recent.map((words) => (
           <ComboboxOption className="hit hit-words" key={words} value={words} onPick={() => onPickWords(words)}>
             <History className="icon" aria-hidden="true" /> <bdi>{words}</bdi>
@@ -26,7 +28,7 @@ export function PanelList({ groups, recent, onPickWords, onPickHit }: PanelListP
     )
   }
   return groups.map(({ kind, items }) => (
-    <Group word={groupWords[kind]} key={kind}>
+    <Group word={translate(groupWords[kind])} key={kind}>
       {items.map((hit) => (
         <ComboboxOption className="hit" key={hit.id} value={hit} onPick={() => onPickHit(hit)}>
           <HitRow hit={hit} />

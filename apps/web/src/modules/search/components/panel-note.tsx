@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSearches } from '../store.ts'
@@ -19,28 +21,34 @@ export function PanelNote({ query, found, hasFailed, hasRecent, onRetry }: Panel
   return (
     <>
       <p className="sr" role="status">
-        {query !== '' && found !== null && !hasFailed ? (found === 1 ? '1 hit' : `${found} hits`) : ''}
+        {query !== '' && found !== null && !hasFailed
+          ? t`${plural(found, { one: '# result', other: '# results' })}`
+          : ''}
       </p>
       {query === '' && !hasRecent && (
         <p className="search-note quiet">
-          Titles, artists, crews, cities, countries and streets. Accents and small typos are forgiven.
+          <Trans>Search works, artists, crews, cities and streets. Typos are fine.</Trans>
         </p>
       )}
       {query === '' && hasRecent && (
         <button type="button" className="go search-all" onClick={forget}>
-          Forget these
+          <Trans>Clear</Trans>
         </button>
       )}
       {query !== '' && hasFailed && (
         <div className="search-note" role="alert">
-          <p>The search does not answer right now. Check your connection.</p>
+          <p>
+            <Trans>Search isn’t responding. Check your connection and try again.</Trans>
+          </p>
           <RetryButton onRetry={onRetry} />
         </div>
       )}
       {query !== '' && !hasFailed && found === null && <ListSkeleton />}
       {query !== '' && !hasFailed && found === 0 && (
         <p className="search-note quiet">
-          Nothing is called <bdi className="strong">“{query}”</bdi>. Try fewer letters, or another spelling.
+          <Trans>
+            No results for <bdi className="strong">“{query}”</bdi>. Check the spelling or try fewer letters.
+          </Trans>
         </p>
       )}
     </>

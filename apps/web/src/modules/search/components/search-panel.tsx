@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
@@ -34,7 +36,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Overlay title="Search" className="search-panel" onClose={onClose}>
+    <Overlay title={t`Search`} className="search-panel" onClose={onClose}>
       <Combobox
         value={words}
         items={deferredWords === '' ? recent : hits}
@@ -55,18 +57,18 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               <ComboboxInput
                 className="input"
                 id={id}
-                aria-label="Search works, artists, crews and places"
-                placeholder="Work, artist, crew or city"
+                aria-label={t`Search works, artists, crews and places`}
+                placeholder={t`Work, artist, crew or city`}
                 maxLength={100}
                 enterKeyHint="search"
               />
-              {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
+              {words !== '' && <IconButton icon={X} label={t`Clear`} onClick={() => setWords('')} />}
             </span>
-            <IconButton icon={X} label="Close the search" onClick={onClose} />
+            <IconButton icon={X} label={t`Close search`} onClick={onClose} />
           </form>
         </search>
         <div className="search-found" aria-busy={isPlaceholderData}>
-          <ComboboxList label={deferredWords === '' ? 'What you looked for lately' : 'What was found'}>
+          <ComboboxList label={deferredWords === '' ? t`Recent searches` : t`Results`}>
             <PanelList
               groups={groups}
               recent={deferredWords === '' ? recent : []}
@@ -84,7 +86,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           {hits.length > 0 && (
             <button type="button" className="go search-all" onClick={() => leave(searchPath(words))}>
               <span>
-                All that is found for <bdi>“{deferredWords}”</bdi>
+                <Trans>
+                  See all results for <bdi>“{deferredWords}”</bdi>
+                </Trans>
               </span>{' '}
               <ArrowRight className="icon" aria-hidden="true" />
             </button>

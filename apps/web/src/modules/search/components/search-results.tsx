@@ -1,5 +1,8 @@
 import type { SearchGroup } from '@allcity/contract/search'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -19,16 +22,16 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
   if (words === '') {
     return (
       <EmptyState
-        title="What are you looking for?"
-        why="A title, an artist, a crew, a city, a country or a street. Accents and small typos are forgiven."
+        title={t`What are you looking for?`}
+        why={t`Search works, artists, crews, cities and streets. Typos are fine.`}
       />
     )
   }
   if (groups === undefined && hasFailed) {
     return (
       <EmptyState
-        title="The search does not answer"
-        why="The connection failed, or our server did. What you wrote is kept."
+        title={t`Search isn’t working right now`}
+        why={t`Check your connection and try again.`}
         action={<RetryButton onRetry={onRetry} />}
       />
     )
@@ -37,9 +40,13 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
   if (groups.length === 0) {
     return (
       <EmptyState
-        title="Nothing is called that"
-        why="Try fewer letters, or another spelling."
-        action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+        title={t`No results for “${words}”`}
+        why={t`Check the spelling or try fewer letters.`}
+        action={
+          <ButtonLink to="/browse">
+            <Trans>Browse works</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
@@ -47,7 +54,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
     <div className="search-groups">
       {groups.map(({ kind, items }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
-          <h2 id={`found-${kind}`}>{groupWords[kind]}</h2>
+          <h2 id={`found-${kind}`}>{translate(groupWords[kind])}</h2>
           <ul>
             {items.map((hit) => (
               <li key={hit.id}>
@@ -65,7 +72,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
 
 function ListSkeleton() {
   return (
-    <div className="search-groups" role="status" aria-label="Searching">
+    <div className="search-groups" role="status" aria-label={t`Searching`}>
       {['left', 'right'].map((side) => (
         <section key={side} aria-hidden="true">
           <h2>
