@@ -53,7 +53,7 @@ export default defineConfig({
           exclude: [nodeModules, ...inOwnProcess],
           include: [
             ...pure,
-            'packages/contract/**/*.test.ts',
+            'packages/{contract,messages}/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

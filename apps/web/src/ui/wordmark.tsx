@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 
 /** The i has its own round dot, so the letters are drawn and the accessible name is text. */
@@ -11,7 +12,7 @@ export function Wordmark() {
   return (
     <Link className="wordmark" to="/">
       {letters}
-      <span className="sr">Allcity, home</span>
+      <span className="sr">{t`Allcity, home`}</span>
     </Link>
   )
 }
