@@ -258,7 +258,7 @@ test('a member deletes the account by its name and password, and nothing of it s
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('left-behind.jpg', '#664422')])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   expect(await page.evaluate(keptInStores)).not.toEqual([])
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()

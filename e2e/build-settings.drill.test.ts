@@ -190,7 +190,7 @@ test('photos chosen offline survive closing the app, and are sent when the netwo
   await openPage(again, '/upload')
   await expect(cardsOn(again)).toHaveCount(1)
   await context.setOffline(false)
-  await expect(cardsAt(again, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(again, 'Add details')).toHaveCount(1)
 
   // A member let in offline stays while the identity check fails, and is sent to sign in once it says nobody is signed in.
   const profile = '**/api/users/profile'

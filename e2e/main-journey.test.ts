@@ -65,17 +65,17 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     await expect(page.getByRole('progressbar', { name: 'All photos' })).toHaveAttribute('aria-valuenow', '100', {
       timeout: 180_000,
     })
-    await expect(cardsAt(page, 'Say what it is')).toHaveCount(13, { timeout: 180_000 })
+    await expect(cardsAt(page, 'Add details')).toHaveCount(13, { timeout: 180_000 })
   })
 
   await test.step('Say what the first one is: its place is known, it goes on the map at once', async () => {
-    const card = await openCardWith(page, 'Read from the photo')
+    const card = await openCardWith(page, 'From the photo')
     await expect(card.getByText('San Jose, United States')).toBeVisible()
     await pickKind(card, 'Mural')
     await card.getByRole('textbox', { name: /^Title/ }).fill(titles[0] ?? '')
-    await card.getByLabel('What does it show?').fill('Two hands in red and blue on a long wall')
+    await card.getByLabel('Describe the photo').fill('Two hands in red and blue on a long wall')
     await card.getByRole('radio', { name: 'Exact spot' }).check()
-    await card.getByRole('button', { name: 'Publish this one' }).click()
+    await card.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(cardsAt(page, 'Published')).toHaveCount(1)
   })
 
@@ -107,18 +107,20 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     })
     for (const title of walls.slice(4)) {
       await describeNext(page, title, async () => {
-        await openCard(page).getByRole('button', { name: 'Where I am', exact: true }).click()
-        await expect(openCard(page).getByText('Where you are')).toBeVisible()
+        await openCard(page).getByRole('button', { name: 'Use my location', exact: true }).click()
+        await expect(openCard(page).getByText('Your location')).toBeVisible()
       })
     }
   })
 
   await test.step('Let the photos of one train take the place of the first', async () => {
-    await expect(page.getByText('2 photos were taken within two minutes of this one. Use its place?')).toBeVisible()
-    await page.getByRole('button', { name: 'Use its place' }).click()
+    await expect(
+      page.getByText('2 photos were taken within two minutes of this one. Use the same location for them?'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Use the location' }).click()
     for (const title of titles.slice(walls.length)) {
       await describeNext(page, title, async () => {
-        await openCard(page).getByRole('combobox', { name: 'Painted on' }).selectOption('Train')
+        await openCard(page).getByRole('combobox', { name: 'Surface' }).selectOption('Train')
         await expect(openCard(page).getByText('Taken from a photo of the same minutes')).toBeVisible()
       })
     }
@@ -128,7 +130,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     await page.getByRole('button', { name: 'Publish 12 works' }).click()
     await expect(cardsAt(page, 'Published')).toHaveCount(13, { timeout: 180_000 })
     for (const seen of stages.values()) {
-      expect([...seen]).toEqual(expect.arrayContaining(['Sending', 'Checking', 'Say what it is', 'Published']))
+      expect([...seen]).toEqual(expect.arrayContaining(['Uploading', 'Checking', 'Add details', 'Published']))
     }
   })
 
@@ -210,7 +212,7 @@ async function watchStages(page: Page): Promise<Map<string, Set<string>>> {
 async function openCardWith(page: Page, words: string) {
   const count = await cardsOn(page).count()
   for (let at = 0; at < count; at++) {
-    const closed = cardsOn(page).nth(at).getByRole('button', { name: 'Describe it' })
+    const closed = cardsOn(page).nth(at).getByRole('button', { name: 'Add details' })
     if (at > 0) await closed.click()
     if (await openCard(page).getByText(words).isVisible()) return openCard(page)
   }
@@ -218,17 +220,17 @@ async function openCardWith(page: Page, words: string) {
 }
 
 async function describeNext(page: Page, title: string, givePlace: () => Promise<void>): Promise<void> {
-  await cardsAt(page, 'Say what it is').getByRole('button', { name: 'Describe it' }).first().click()
+  await cardsAt(page, 'Add details').getByRole('button', { name: 'Add details' }).first().click()
   const card = openCard(page)
   await pickKind(card, 'Piece')
   await card.getByRole('textbox', { name: /^Title/ }).fill(title)
   await givePlace()
   await expect(card.getByRole('heading', { name: 'Ready' })).toBeVisible()
-  await card.getByRole('button', { name: 'Close, it is kept' }).click()
+  await card.getByRole('button', { name: 'Save draft' }).click()
 }
 
 async function searchCity(page: Page): Promise<void> {
-  await openCard(page).getByRole('searchbox', { name: 'Search a city' }).fill('San Jose')
+  await openCard(page).getByRole('searchbox', { name: 'Search for a city' }).fill('San Jose')
   await openCard(page).getByRole('button', { name: 'San Jose United States' }).click()
 }
 

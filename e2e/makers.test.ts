@@ -36,13 +36,13 @@ test('credits are entered at upload, kept in the draft, and lead to a page that 
   const name = newName('Wilhelminenhofstrassenkompagnieschreiberin')
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('credited.jpg', '#5a3b6e', { place: bushwick })])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await nameNew(openCard(page), /Who made it/, 'artist', name)
   await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(`${name} new artist`)
   await reloadPage(page)
   await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(name)
   await pickKind(openCard(page), 'Mural')
-  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
+  await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
   const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
 

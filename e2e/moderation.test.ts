@@ -117,7 +117,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await openPage(theirs, '/notifications')
   await expect(theirs.getByText('Taken back: ')).toBeVisible()
   await openPage(theirs, '/my-uploads')
-  await theirs.getByRole('link', { name: 'Decisions about you' }).click()
+  await theirs.getByRole('link', { name: 'Moderation decisions' }).click()
   await expect(theirs.getByText('Taken back after your appeal')).toBeVisible()
   await expectAccessible(theirs, 'all decisions about me')
   await expectNoSidewaysScroll(theirs, 'all decisions about me')

@@ -266,8 +266,7 @@ test('two tabs of a member stay signed in when one of them renews the session', 
     await tab.getByRole('button', { name: /^Account menu/ }).click()
     await tab.getByRole('link', { name: 'My Uploads' }).click()
   }
-  for (const tab of [page, other])
-    await expect(tab.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'No uploads yet' })).toBeVisible()
 })
 
 function storedIn(page: Page): Promise<Record<string, string>> {

@@ -162,7 +162,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await button.click()
   await menu.getByRole('link', { name: 'My Uploads' }).click()
   await expect(page).toHaveURL('/my-uploads')
-  await expect(page.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No uploads yet' })).toBeVisible()
   await button.click()
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/profile/settings')

@@ -13,7 +13,7 @@ test('text typed just before a reload stays, and signing out asks before it dele
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('hasty.jpg', '#335577')])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   const title = await openCard(page).getByLabel('Title').elementHandle()
   // Typed and reloaded within one task, before the delay after which drafts are saved.
   await page.evaluate((input) => {
@@ -24,9 +24,9 @@ test('text typed just before a reload stays, and signing out asks before it dele
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
 
   await openPage(page, '/my-uploads')
-  await expect(page.getByText('1 work in this browser is not published yet.')).toBeVisible()
+  await expect(page.getByText('1 draft in this browser.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing published yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
 
   const menu = page.getByRole('button', { name: /^Account menu/ })
@@ -48,7 +48,7 @@ test('text typed just before a reload stays, and signing out asks before it dele
   await expect(cardsOn(page)).toHaveCount(0)
 
   await choosePhotos(page, [await drawnPhoto('removed.jpg', '#775533')])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   const inNobodysName: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/discard') && !request.headers().authorization) inNobodysName.push(request.url())
@@ -74,17 +74,17 @@ test('two tabs agree: text typed in one stays while the other sends', async ({ p
     await route.continue()
   })
   await choosePhotos(page, [await heavyPhoto('shared.jpg')])
-  await expect(cardsAt(page, 'Sending')).toHaveCount(1)
+  await expect(cardsAt(page, 'Uploading')).toHaveCount(1)
 
   const other = await context.newPage()
   await openPage(other, '/upload')
-  await cardsOn(other).getByRole('button', { name: 'Describe it' }).click()
+  await cardsOn(other).getByRole('button', { name: 'Add details' }).click()
   await openCard(other).getByLabel('Title').pressSequentially('Typed beside the sender', { delay: 30 })
   release()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   for (const tab of [page, other]) {
     await expect(openCard(tab).getByLabel('Title')).toHaveValue('Typed beside the sender')
-    await expect(cardsAt(tab, 'Say what it is')).toHaveCount(1)
+    await expect(cardsAt(tab, 'Add details')).toHaveCount(1)
   }
 })
 
@@ -101,7 +101,7 @@ test('a photo that the server has deleted meanwhile is requested again, and its 
   })
   const known = page.waitForResponse(isReady)
   await choosePhotos(page, [photo])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await openCard(page).getByLabel('Title').fill('A month later')
   // A photo of a month ago was ready long ago, and this browser knew it.
   await known
@@ -110,10 +110,10 @@ test('a photo that the server has deleted meanwhile is requested again, and its 
   await discard(page, made)
 
   await reloadPage(page)
-  await expect(cardsAt(page, 'The file is no longer here')).toHaveCount(1)
+  await expect(cardsAt(page, 'File missing')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Choose the file again' })).toBeVisible()
   await choosePhotos(page, [photo])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await expect(cardsOn(page)).toHaveCount(1)
   await expect(openCard(page).getByLabel('Title')).toHaveValue('A month later')
 })

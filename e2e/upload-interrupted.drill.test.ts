@@ -18,14 +18,14 @@ test('sending goes on where it stopped after the network was away', async ({ pag
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('tunnel.jpg')])
   await firstPieceAccepted(sends)
-  await expect(cardsAt(page, 'Sending')).toHaveCount(1)
+  await expect(cardsAt(page, 'Uploading')).toHaveCount(1)
 
   await context.setOffline(true)
   release()
   await expect(cardsAt(page, 'Waiting for a connection')).toHaveCount(1)
-  await expect(cardsOn(page).getByText(/^2\.1 of \d+\.\d MB kept$/)).toBeVisible()
+  await expect(cardsOn(page).getByText(/^2\.1 of \d+\.\d MB uploaded$/)).toBeVisible()
   await context.setOffline(false)
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -59,7 +59,7 @@ for (const { network, go, come } of away) {
     await page.evaluate('setTimeout(() => location.reload())')
     await (await asked).dismiss()
     await come(context)
-    await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+    await expect(cardsAt(page, 'Add details')).toHaveCount(1)
     await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
   })
 }
@@ -82,7 +82,7 @@ test('leaving in the middle of sending asks nothing, and a reload goes on where 
   await page.reload()
   release()
   expect(asked).toEqual([])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -95,7 +95,7 @@ test('a photo that was only just chosen is there after a reload', async ({ page,
   await page.reload()
   await expect(cardsOn(page)).toHaveCount(1)
   release()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
 })
 
 test('sending goes on where it stopped after the server was killed', async ({ page, office }) => {
@@ -109,7 +109,7 @@ test('sending goes on where it stopped after the server was killed', async ({ pa
   release()
   await expect(cardsAt(page, 'Waiting for a connection')).toHaveCount(1)
   await office.restart()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -122,7 +122,7 @@ test('a tab that closes in mid-send loses neither bytes nor words, and the next 
   const sends = watchSends(page)
   await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('closed.jpg')])
-  await cardsOn(page).getByRole('button', { name: 'Describe it' }).click()
+  await cardsOn(page).getByRole('button', { name: 'Add details' }).click()
   await firstPieceAccepted(sends)
   await describeWork(openCard(page), { title: 'Written in the tunnel', kind: 'Stencil' })
   page.on('dialog', (dialog) => void dialog.accept())
@@ -152,7 +152,7 @@ test('sending goes on while other pages are open', async ({ page, office }) => {
   release()
   await expect.poll(() => sends.offsets.length).toBeGreaterThan(2)
   await page.getByRole('banner').getByRole('link', { name: 'Upload' }).click()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
 })
 
 test('a photo that is paused waits, and goes on when told', async ({ page, office }) => {
@@ -164,17 +164,17 @@ test('a photo that is paused waits, and goes on when told', async ({ page, offic
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(cardsAt(page, 'Paused')).toHaveCount(1)
   release()
-  await page.getByRole('button', { name: 'Go on sending' }).click()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   expectResumed(sends)
 })
 
 test('works that were published are there after the server was killed', async ({ page, office }) => {
   await signIn(page, await makeMember(office), '/upload')
   await choosePhotos(page, [await drawnPhoto('kept.jpg', '#a13c2b')])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await describeWork(openCard(page), { title: 'Still there' })
-  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
+  await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
   await office.kill9()
   await office.restart()
@@ -189,7 +189,7 @@ test('a work whose photo the server could not keep says so among my uploads, and
 }) => {
   await signIn(page, await makeMember(office), '/upload')
   await choosePhotos(page, [await drawnPhoto('before.jpg', '#406040')])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   // Where sizes belong stands a file: nothing can be written there, as on a disk that broke.
   const sizes = join(office.dataDir, 'files/public')
   await rename(sizes, `${sizes}-away`)
@@ -197,10 +197,10 @@ test('a work whose photo the server could not keep says so among my uploads, and
 
   await choosePhotos(page, [await drawnPhoto('broken-disk.jpg', '#604060')])
   const card = cardsOn(page).filter({ hasText: 'broken-disk.jpg' })
-  await cardsAt(page, 'Cutting sizes').getByRole('button', { name: 'Describe it' }).click()
+  await cardsAt(page, 'Processing').getByRole('button', { name: 'Add details' }).click()
   await describeWork(openCard(page), { title: 'On a broken disk' })
-  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
-  await expect(card).toContainText('This photo did not work')
+  await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(card).toContainText('This photo failed')
   await card.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(card.getByRole('heading')).toBeFocused()
   await expect(card.getByRole('button', { name: 'Try again' })).toBeEnabled()

@@ -12,7 +12,7 @@ import { cardsAt, choosePhotos, openCard, pickKind } from './upload-page.ts'
 export async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
   await openPage(page, '/upload')
   await choosePhotos(page, [photo])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await describeExactly(page, title)
   return published(page)
 }
@@ -28,7 +28,7 @@ export async function describeExactly(page: Page, title: string): Promise<void> 
  * @returns the path of the work, once everybody sees it
  */
 export async function published(page: Page): Promise<string> {
-  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
+  await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
   const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
   return path

@@ -25,3 +25,7 @@ export const formatUnit = (value: number, unit: 'meter' | 'kilometer', decimals 
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)
+
+/** `3.6` in the reader's language, with so many decimals. */
+export const formatDecimal = (value: number, decimals: number): string =>
+  getFormat(`decimal ${decimals}`, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)

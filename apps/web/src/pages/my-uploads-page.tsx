@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
@@ -19,13 +21,16 @@ export function MyUploadsPage() {
   const { data: making = 0 } = useQuery(worksInTheMaking(member))
   return (
     <div className="page">
-      <PageHead title="My Uploads" path="/my-uploads" isPrivate />
+      <PageHead title={t`My Uploads`} path="/my-uploads" isPrivate />
       <header className="page-title">
-        <h1 className="h52">My Uploads</h1>
+        <h1 className="h52">
+          <Trans>My Uploads</Trans>
+        </h1>
         <p className="sub">
-          Everything you added, newest first, and where it stands. What you keep is in{' '}
-          <Link to="/my-lists">My lists</Link>, what moderators decided in{' '}
-          <Link to="/profile/statements">Decisions about you</Link>.
+          <Trans>
+            Everything you’ve uploaded. <Link to="/my-lists">Saved lists</Link> ·{' '}
+            <Link to="/profile/statements">Moderation decisions</Link>
+          </Trans>
         </p>
       </header>
       <WorksInTheMaking count={making} />
@@ -40,17 +45,17 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
-    return <LoadFailed comfort="They are safe there." onRetry={() => void refetch()} />
+    return <LoadFailed comfort={t`Your uploads are safe.`} onRetry={() => void refetch()} />
   }
   if (works === undefined) return <ListSkeleton />
   if (works.length === 0) {
     return (
       <EmptyState
-        title={isMaking ? 'Nothing published yet' : 'Nothing of yours yet'}
-        why="Photograph the next wall you pass. You say how close the pin may come."
+        title={isMaking ? t`Nothing published yet` : t`No uploads yet`}
+        why={t`Take a photo of the next wall you pass. You choose how precise the pin is.`}
         action={
           <ButtonLink to="/upload">
-            <Camera className="icon" aria-hidden="true" /> Upload one
+            <Camera className="icon" aria-hidden="true" /> <Trans>Upload</Trans>
           </ButtonLink>
         }
       />
@@ -66,7 +71,7 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
 
 function ListSkeleton() {
   return (
-    <div className="mine-list" role="status" aria-label="Loading your uploads">
+    <div className="mine-list" role="status" aria-label={t`Loading your uploads`}>
       {['a', 'b', 'c'].map((key) => (
         <div className="mine" key={key} aria-hidden="true">
           <Skeleton ratio={4 / 3} />

@@ -1,4 +1,5 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ export function Component() {
 
   return (
     <>
-      <PageHead title="Upload" path="/upload" description="Put photos of street art on the map." isPrivate />
+      <PageHead title={t`Upload`} path="/upload" description={t`Put photos of street art on the map.`} isPrivate />
       {member && !covers && <UploadBoard key={member} member={member} covering={null} />}
       {member && covers && <OverBoard key={member} member={member} covers={covers} />}
     </>

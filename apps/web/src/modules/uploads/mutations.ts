@@ -2,6 +2,7 @@ import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { type Upload, uploads } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { invalidateShown } from '#web/lib/invalidate-shown.ts'
@@ -52,7 +53,7 @@ async function statesAfter(error: unknown, { photos }: Draft): Promise<Map<strin
 }
 
 function toProblem(error: unknown): Draft['problem'] {
-  if (!(error instanceof CallError)) return { message: 'Something went wrong. Try again.', fields: {} }
+  if (!(error instanceof CallError)) return { message: t`Something went wrong. Try again.`, fields: {} }
   const { message, fields = {}, link } = error.reply
   const named = Object.entries(fields).map(([path, sentence]) => {
     const field = path.replace(/^body\./, '')

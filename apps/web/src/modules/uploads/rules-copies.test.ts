@@ -35,9 +35,9 @@ describe('a work of a photo that is published already', () => {
   it('is neither ready nor may it be published, and asks for nothing', () => {
     const card = cardFor(copy)
     expect([card.stage.name, mayPublish(card), needsPerson(card.stage.name)]).toEqual(['copy', false, false])
-    expect(cardWords(card)).toEqual({ title: 'Published already', note: 'This very photo is published already:' })
+    expect(cardWords(card)).toEqual({ title: 'Already published', note: 'This exact photo is already published:' })
     expect(checkDraft(copy, nothingShared)).toEqual({
-      errors: { 'photos.0': 'This very photo is published already.' },
+      errors: { 'photos.0': 'This exact photo is already published.' },
     })
   })
 
@@ -69,10 +69,10 @@ describe('a work of several photos of which one is published already', () => {
   it('names that photo, keeps its form, and waits for it to go', () => {
     const card = cardFor(mixed)
     expect([card.stage.name, mayPublish(card)]).toEqual(['copy', false])
-    expect(cardWords(card).note).toBe('Photo 2 is published already:')
+    expect(cardWords(card).note).toBe('Photo 2 is already published:')
     expect(openAmong([card], mixed.id, null)).toBe(card)
     const coverFirst = { ...mixed, photos: mixed.photos.toReversed().slice(1) }
-    expect(cardWords(cardFor(coverFirst)).note).toBe('The cover is published already:')
+    expect(cardWords(cardFor(coverFirst)).note).toBe('The cover is already published:')
   })
 
   it('is as before once that photo is taken out', () => {
@@ -91,18 +91,18 @@ describe('sentences about photos that are published already', () => {
   if (!one || !ready || !several) throw new Error('No cards')
 
   it('stand in the title, where nothing matters more', () => {
-    expect(headline([one])).toBe('One photo, published already')
-    expect(headline([several])).toBe('Three photos, one published already')
-    expect(headline([one, ready])).toBe('Two photos, one ready')
+    expect(headline([one])).toBe('1 photo, already published')
+    expect(headline([several])).toBe('3 photos, 1 already published')
+    expect(headline([one, ready])).toBe('2 photos, 1 ready')
   })
 
   it('stand in the bar by the works that they hold up', () => {
-    expect(copiesSentence(1)).toBe('1 has a photo that is published already')
-    expect(copiesSentence(2)).toBe('2 have photos that are published already')
+    expect(copiesSentence(1)).toBe('1 is already published')
+    expect(copiesSentence(2)).toBe('2 are already published')
   })
 
   it('are described to screen readers', () => {
-    expect(announcement([one, ready])).toBe('1 photo is published already, 1 is ready to publish.')
-    expect(announcement([one, several])).toBe('2 photos are published already.')
+    expect(announcement([one, ready])).toBe('1 photo is already published, 1 is ready to publish.')
+    expect(announcement([one, several])).toBe('2 photos are already published.')
   })
 })

@@ -26,22 +26,20 @@ describe('a file before it is sent', () => {
   })
 
   it.each([
-    ['\0\0\0\x14ftypqt  \0\0\0\0qt  ', /a video.*pick a frame/i],
-    ['GIF89a', /a GIF/],
-    ['%PDF-1.7', /a PDF/],
-    ['<svg xmlns="', /^We take JPEG/],
+    ['\0\0\0\x14ftypqt  \0\0\0\0qt  ', /^Videos aren’t supported\. Pick a frame/],
+    ['GIF89a', /^GIFs aren’t supported/],
+    ['%PDF-1.7', /^PDFs aren’t supported/],
+    ['<svg xmlns="', /^Choose a JPEG/],
   ])('is refused with what it is: %j', (head, sentence) => {
     expect(checkFile(toBytes(head), 1_000)).toMatchObject({
-      title: 'This file is not a photo',
+      title: 'This isn’t a supported photo',
       sentence: expect.stringMatching(sentence),
     })
   })
 
   it('is refused when it is empty or too large', () => {
     expect(checkFile(toBytes(''), 0)?.title).toBe('This file is empty')
-    expect(checkFile(toBytes('\xff\xd8\xff'), 40_000_001)?.sentence).toMatch(
-      /^It has 40\.1 MB\. The most we take is 40/,
-    )
+    expect(checkFile(toBytes('\xff\xd8\xff'), 40_000_001)?.sentence).toMatch(/^40\.1 MB is over the 40 MB limit\./)
     expect(checkFile(toBytes('\xff\xd8\xff'), 40_000_000)).toBeNull()
   })
 
@@ -88,7 +86,7 @@ describe('files that were chosen', () => {
     const many = Array.from({ length: 52 }, (_, index) => file(`${index}.jpg`))
     const { taken, over } = sortArrivals(many, [createDraft('here.jpg')])
     expect([taken.length, over.length]).toEqual([49, 3])
-    expect(leftOutSentence([], over)).toMatch(/^50 photos at a time\. 3 more are left out/)
+    expect(leftOutSentence([], over)).toMatch(/^You can add 50 photos at a time\. 3 were skipped/)
   })
 
   it('may come again once their work is published', () => {
@@ -103,6 +101,6 @@ describe('files that were chosen', () => {
 
   it('leave no sentence when all were taken', () => {
     expect(leftOutSentence([], [])).toBeNull()
-    expect(leftOutSentence([file('a.jpg')], [])).toBe('a.jpg is here already, so it was not added again.')
+    expect(leftOutSentence([file('a.jpg')], [])).toBe('a.jpg is already here, so it wasn’t added again.')
   })
 })

@@ -1,19 +1,33 @@
 import { uploadLimits } from '@allcity/contract/uploads'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/numbers.ts'
 import type { Draft, DraftPhoto, Refusal } from './drafts.ts'
 
-const signatures: [bytes: string, offset: number, what: string][] = [
-  ['GIF8', 0, 'a GIF'],
-  ['%PDF', 0, 'a PDF'],
-  ['PK\x03\x04', 0, 'an archive'],
-  ['8BPS', 0, 'a Photoshop file'],
-  ['II*\0', 0, 'a camera’s raw file or a TIFF'],
-  ['MM\0*', 0, 'a camera’s raw file or a TIFF'],
-  ['ftyp', 4, 'a video'],
-  ['\x1aE\xdf\xa3', 0, 'a video'],
+type KnownFile = 'gif' | 'pdf' | 'archive' | 'photoshop' | 'raw' | 'video'
+
+const signatures: [bytes: string, offset: number, file: KnownFile][] = [
+  ['GIF8', 0, 'gif'],
+  ['%PDF', 0, 'pdf'],
+  ['PK\x03\x04', 0, 'archive'],
+  ['8BPS', 0, 'photoshop'],
+  ['II*\0', 0, 'raw'],
+  ['MM\0*', 0, 'raw'],
+  ['ftyp', 4, 'video'],
+  ['\x1aE\xdf\xa3', 0, 'video'],
 ]
 
+const unsupported: Record<KnownFile, MessageDescriptor> = {
+  gif: msg`GIFs aren’t supported. Export it as JPEG first.`,
+  pdf: msg`PDFs aren’t supported. Export it as JPEG first.`,
+  archive: msg`Archives aren’t supported. Unpack it and choose the photos.`,
+  photoshop: msg`Photoshop files aren’t supported. Export it as JPEG first.`,
+  raw: msg`RAW and TIFF files aren’t supported. Export it as JPEG first.`,
+  video: msg`Videos aren’t supported. Pick a frame and export it as JPEG.`,
+}
+
 const heifBrand = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
-const taken = 'We take JPEG, PNG, WebP, AVIF and HEIC.'
 
 /** The number of bytes that `checkFile` reads. */
 export const headBytes = 512
@@ -28,31 +42,32 @@ function isPhoto(text: string) {
 
 /** Checks the size and first bytes before uploading; the server checks the rest. */
 export function checkFile(head: Uint8Array, bytes: number): Refusal | null {
-  if (bytes === 0) return { title: 'This file is empty', sentence: 'Choose the photo again.' }
+  if (bytes === 0) return { title: t`This file is empty`, sentence: t`Choose the photo again.` }
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
 
   if (!isPhoto(text)) {
-    const what = signatures.find(([mark, offset]) => text.startsWith(mark, offset))?.[2]
-    const advice = what === 'a video' ? 'Pick a frame from the video and send that.' : 'Save it as one of these first.'
+    const file = signatures.find(([mark, offset]) => text.startsWith(mark, offset))?.[2]
     return {
-      title: 'This file is not a photo',
-      sentence: what === undefined ? taken : `It is ${what}. ${taken} ${advice}`,
+      title: t`This isn’t a supported photo`,
+      sentence: file ? translate(unsupported[file]) : t`Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
     }
   }
   if (bytes > uploadLimits.bytes) {
+    const size = formatNumber(Math.ceil(bytes / 100_000) / 10)
+    const limit = formatNumber(uploadLimits.bytes / 1_000_000)
     return {
-      title: 'This photo is too large',
-      sentence: `It has ${Math.ceil(bytes / 100_000) / 10} MB. The most we take is ${uploadLimits.bytes / 1_000_000}: send it in a smaller size.`,
+      title: t`This photo is too large`,
+      sentence: t`${size} MB is over the ${limit} MB limit. Try a smaller version.`,
     }
   }
   return null
 }
 
 /** For a dropped folder, or a file that was moved, deleted or is not readable for this browser. */
-export const unreadable: Refusal = {
-  title: 'This file cannot be read',
-  sentence: 'It is a folder, or it is gone from where it was. Choose the photo itself.',
-}
+export const describeUnreadable = (): Refusal => ({
+  title: t`Can’t read this file`,
+  sentence: t`It’s a folder, or it was moved or deleted. Choose the photo itself.`,
+})
 
 export interface FileTraits {
   name: string
@@ -89,12 +104,17 @@ export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) 
 export function leftOutSentence(repeated: FileTraits[], over: FileTraits[]): string | null {
   const parts: string[] = []
   const [first] = repeated
-  if (repeated.length === 1 && first) parts.push(`${first.name} is here already, so it was not added again.`)
-  if (repeated.length > 1) parts.push(`${repeated.length} of these photos are here already and were not added again.`)
+  const copies = repeated.length
+  if (copies === 1 && first) {
+    const { name } = first
+    parts.push(t`${name} is already here, so it wasn’t added again.`)
+  }
+  if (copies > 1) parts.push(t`${copies} of these photos are already here and weren’t added again.`)
   if (over.length > 0) {
-    const rest = over.length === 1 ? 'One more is' : `${over.length} more are`
+    const limit = uploadLimits.photosAtOnce
+    const skipped = over.length
     parts.push(
-      `${uploadLimits.photosAtOnce} photos at a time. ${rest} left out: publish some of these, then choose again.`,
+      t`You can add ${limit} photos at a time. ${plural(skipped, { one: '# was skipped', other: '# were skipped' })}: publish some of these first.`,
     )
   }
   return parts.length === 0 ? null : parts.join(' ')

@@ -1,4 +1,5 @@
 import { ErrorReply } from '@allcity/contract/errors'
+import { t } from '@lingui/core/macro'
 import type { DraftPhoto, Refusal } from './drafts.ts'
 
 export interface Answer {
@@ -26,9 +27,9 @@ export function afterFailure(answer: Answer | null, hadBegun: boolean): Plan {
   if (status === 409 && !hadBegun) return { next: 'at-once', why: null, begun: true }
   if (status === 409 || status === 423) return { next: 'wait', why: null }
   if (status === 429 || status === 507 || status === 503) return { next: 'wait', why: messageIn(answer.body) }
-  if (status >= 500) return { next: 'wait', why: 'the server has trouble; it goes on by itself' }
-  const sentence = messageIn(answer.body) ?? `The server does not take this photo (status ${status}).`
-  return { next: 'refuse', why: null, refusal: { title: 'This photo was not taken', sentence } }
+  if (status >= 500) return { next: 'wait', why: t`server problem, retrying` }
+  const sentence = messageIn(answer.body) ?? t`The server rejected this photo (${status}).`
+  return { next: 'refuse', why: null, refusal: { title: t`Upload rejected`, sentence } }
 }
 
 function messageIn(body: string): string | null {

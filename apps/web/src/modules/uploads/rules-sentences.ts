@@ -1,21 +1,21 @@
 import type { Permission, Surface } from '@allcity/contract/artworks'
-import { dayInWords } from '@allcity/contract/dates'
-import type { LocationLevel } from '@allcity/contract/geo'
+import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { exactDate } from '#web/lib/dates.ts'
+import { translate } from '#web/lib/messages.ts'
+import { formatDecimal, formatUnit } from '#web/lib/numbers.ts'
 import type { Draft } from './drafts.ts'
 import { type FieldErrors, isCopy, takenAt } from './rules.ts'
 import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageName } from './rules-stages.ts'
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-
-/** Small numbers as words, as headings use them. */
-export const numberWord = (count: number) => words[count] ?? String(count)
-export const photosWord = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+export const photosWord = (count: number) => t`${plural(count, { one: '# photo', other: '# photos' })}`
 
 /** 3.6 for 3 600 000 bytes; small files keep a nonzero digit. */
 export function megabytes(bytes: number) {
   const value = bytes / 1_000_000
-  return value === 0 || value >= 0.095 ? value.toFixed(1) : Math.max(value, 0.01).toFixed(2)
+  return value === 0 || value >= 0.095 ? formatDecimal(value, 1) : formatDecimal(Math.max(value, 0.01), 2)
 }
 
 const countCopies = (cards: Card[]) =>
@@ -25,30 +25,32 @@ const countCopies = (cards: Card[]) =>
 export function headline(cards: Card[]): string {
   const photos = cards.reduce((sum, { draft }) => sum + draft.photos.length, 0)
   const of = (test: (card: Card) => boolean) => cards.filter(test).length
-  const start = `${numberWord(photos)} ${photos === 1 ? 'photo' : 'photos'}`
+  const start = photosWord(photos)
   const needing = of(({ stage }) => needsPerson(stage.name))
-  if (cards.length === 1 && needing === 1) return `${start} ${photos === 1 ? 'needs' : 'need'} you`
-  if (needing === cards.length) return `${start}, all need you`
-  if (needing > 0) return `${start}, ${numberWord(needing).toLowerCase()} ${needing === 1 ? 'needs' : 'need'} you`
-  if (cards.every(({ stage }) => stage.name === 'published')) return `${start} published`
-  if (of(({ stage }) => isOnItsWay(stage.name)) > 0) return `${start} on ${photos === 1 ? 'its' : 'their'} way`
+  if (cards.length === 1 && needing === 1) {
+    return t`${plural(photos, { one: '# photo needs you', other: '# photos need you' })}`
+  }
+  if (needing === cards.length) return t`${start}, all need you`
+  if (needing > 0) return t`${start}, ${plural(needing, { one: '# needs you', other: '# need you' })}`
+  if (cards.every(({ stage }) => stage.name === 'published')) return t`${start} published`
+  if (of(({ stage }) => isOnItsWay(stage.name)) > 0) {
+    return t`${plural(photos, { one: '# photo on its way', other: '# photos on their way' })}`
+  }
   const ready = of(({ stage }) => stage.name === 'ready')
-  if (ready > 0)
-    return cards.length === ready ? `${start}, ready` : `${start}, ${numberWord(ready).toLowerCase()} ready`
+  if (ready > 0) return cards.length === ready ? t`${start}, ready` : t`${start}, ${ready} ready`
   const copies = countCopies(cards)
   if (copies === 0) return start
-  return `${start}, ${copies === photos ? '' : `${numberWord(copies).toLowerCase()} `}published already`
+  return copies === photos ? t`${start}, already published` : t`${start}, ${copies} already published`
 }
 
 /** 'about 9 seconds left'; null while the speed is unknown. */
 export function timeLeft(bytes: number, bytesPerSecond: number | null): string | null {
   if (bytesPerSecond === null || bytesPerSecond <= 0) return null
-  const seconds = Math.ceil(bytes / bytesPerSecond)
-  if (seconds <= 1) return 'about a second left'
-  if (seconds < 60) return `about ${seconds} seconds left`
+  const seconds = Math.max(1, Math.ceil(bytes / bytesPerSecond))
+  if (seconds < 60) return t`${plural(seconds, { one: 'about # second left', other: 'about # seconds left' })}`
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
-  return 'more than an hour left'
+  if (minutes < 60) return t`${plural(minutes, { one: 'about # minute left', other: 'about # minutes left' })}`
+  return t`more than an hour left`
 }
 
 export interface CardWords {
@@ -65,75 +67,80 @@ export function cardWords(card: Card): CardWords {
   const refusal = draft.photos.find((photo) => photo.refusal !== null)?.refusal
   switch (stage.name) {
     case 'queued':
-      return { title: 'Waiting its turn', note: `0 of ${mb} MB`, aside: 'three photos go at a time' }
+      return { title: t`Queued`, note: t`0 of ${mb} MB`, aside: t`3 upload at a time` }
     case 'sending': {
+      const sent = megabytes(stage.sent)
       const left = timeLeft(stage.bytes - stage.sent, stage.bytesPerSecond)
       return {
-        title: 'Sending',
-        note: `${megabytes(stage.sent)} of ${mb} MB`,
+        title: t`Uploading`,
+        note: t`${sent} of ${mb} MB`,
         ...(left === null ? {} : { aside: left }),
       }
     }
     case 'waiting':
       return {
-        title: 'Waiting for a connection',
-        note: stage.kept === 0 ? `${mb} MB to send` : keptSentence(stage),
-        aside: stage.why ?? 'goes on by itself when you are back',
+        title: t`Waiting for a connection`,
+        note: stage.kept === 0 ? t`${mb} MB to upload` : keptSentence(stage),
+        aside: stage.why ?? t`resumes when you’re online`,
       }
     case 'paused':
-      return { title: 'Paused', note: keptSentence(stage) }
+      return { title: t`Paused`, note: keptSentence(stage) }
     case 'checking':
-      return { title: 'Checking', note: 'Looking at the file, dropping the camera data', ...early(card) }
+      return { title: t`Checking`, note: t`Checking the file, removing metadata`, ...early(card) }
     case 'cutting':
-      return { title: 'Cutting sizes', note: 'Making the pictures that are shown', ...early(card) }
+      return { title: t`Processing`, note: t`Making thumbnails`, ...early(card) }
     case 'copy':
-      return { title: 'Published already', note: copySentence(draft) }
+      return { title: t`Already published`, note: copySentence(draft) }
     case 'describe':
-      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(errors) }
+      return { title: t`Add details`, note: draft.problem?.message ?? missingSentence(errors) }
     case 'ready':
-      return { title: 'Ready', note: '' }
+      return { title: t`Ready`, note: '' }
     case 'publishing':
-      return { title: 'Publishing', note: 'Putting it on the map' }
+      return { title: t`Publishing`, note: t`Adding it to the map` }
     case 'published':
       return isCut(draft)
-        ? { title: 'Published', note: 'Everyone can see it now.' }
-        : { title: 'Published', note: 'Cutting sizes. It shows as soon as they are done.' }
+        ? { title: t`Published`, note: t`Everyone can see it now.` }
+        : { title: t`Published`, note: t`Processing. It will appear in a moment.` }
     case 'unpublished':
-      return { title: 'Not published', note: draft.problem?.message ?? '' }
+      return { title: t`Not published`, note: draft.problem?.message ?? '' }
     case 'failed':
-      return { title: 'This photo did not work', note: failed?.failure ?? 'Something went wrong on our side.' }
+      return { title: t`This photo failed`, note: failed?.failure ?? t`Something went wrong on our side.` }
     case 'lost':
       return {
-        title: 'The file is no longer here',
-        note: 'This browser dropped it before all of it was sent. Choose the same file and it goes on.',
+        title: t`File missing`,
+        note: t`Your browser lost it before the upload finished. Choose it again to resume.`,
       }
     case 'refused':
       return { title: refusal?.title ?? '', note: refusal?.sentence ?? '' }
   }
 }
 
-const early = (card: Card) => (mayPublish(card) ? { aside: 'you can publish it already' } : {})
+const early = (card: Card) => (mayPublish(card) ? { aside: t`ready to publish` } : {})
 
 const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state === 'ready')
 
 /** An upload cut off within its first chunk: the server has part of it, and reports how much on resume. */
-const keptSentence = ({ kept, bytes }: Stage) =>
-  kept === 0 ? `${megabytes(bytes)} MB, goes on where it stopped` : `${megabytes(kept)} of ${megabytes(bytes)} MB kept`
+function keptSentence(stage: Stage): string {
+  const [kept, total] = [megabytes(stage.kept), megabytes(stage.bytes)]
+  return stage.kept === 0 ? t`${total} MB, resumes where it stopped` : t`${kept} of ${total} MB uploaded`
+}
 
 /** Names the photo that is already published; a link to the work with it follows. */
 function copySentence({ photos }: Draft) {
+  if (photos.length === 1) return t`This exact photo is already published:`
   const index = photos.findIndex(isCopy)
-  const which = photos.length === 1 ? 'This very photo' : index === 0 ? 'The cover' : `Photo ${index + 1}`
-  return `${which} is published already:`
+  if (index === 0) return t`The cover is already published:`
+  const number = index + 1
+  return t`Photo ${number} is already published:`
 }
 
 /** The publish bar's note on works blocked by an already published photo. */
 export const copiesSentence = (works: number) =>
-  works === 1 ? '1 has a photo that is published already' : `${works} have photos that are published already`
+  t`${plural(works, { one: '# is already published', other: '# are already published' })}`
 
 function missingSentence(errors: FieldErrors) {
   const lacksPlace = 'location' in errors
-  if ('kind' in errors) return lacksPlace ? 'Pick a kind and say where it is.' : 'Pick a kind. The place is known.'
+  if ('kind' in errors) return lacksPlace ? t`Add a kind and a location.` : t`Add a kind.`
   return Object.values(errors)[0] ?? ''
 }
 
@@ -145,83 +152,88 @@ export function readSentence(draft: Draft, today: string): string | null {
   const hasPlace = draft.photos.some(({ upload }) => upload !== null && upload.suggestion.location !== null)
   if (taken === null && !hasPlace) return null
   const day = taken?.slice(0, 10) ?? ''
-  const when =
-    taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayInWords(Date.parse(day))}`} at ${time(taken)}. `
-  const what = hasPlace ? (taken === null ? 'the place' : 'the place and the day') : 'the day'
-  return `${when}We read ${what} from the photo, then dropped the camera data.`
+  return [taken === null ? '' : takenSentence(taken, day === today), sourceSentence(hasPlace, taken !== null)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-export function stopName(stage: Stage) {
-  return (['Send', 'Check', 'Describe', 'Publish'] as const)[stage.stop]
+function takenSentence(taken: string, isToday: boolean): string {
+  const clock = time(taken)
+  const day = exactDate(taken.slice(0, 10))
+  return isToday ? t`Taken today at ${clock}.` : t`Taken on ${day} at ${clock}.`
 }
 
-/** Labels of the location levels, with the size of the uncertainty. */
-export const levelChoices: Record<LocationLevel, { word: string; size: string }> = {
-  exact: { word: 'Exact spot', size: '' },
-  street: { word: 'Street', size: 'about 150 m' },
-  district: { word: 'District', size: 'about 1 km' },
-  city: { word: 'City', size: 'about 10 km' },
-  hidden: { word: 'Hidden', size: '' },
+function sourceSentence(hasPlace: boolean, hasDay: boolean): string {
+  if (hasPlace && hasDay) return t`Location and date read from the photo; metadata removed.`
+  return hasPlace ? t`Location read from the photo; metadata removed.` : t`Date read from the photo; metadata removed.`
 }
 
-const permissionChoices: Record<Permission, string> = {
-  with_permission: 'With the owner',
-  without_permission: 'Without',
-  unknown: 'I don’t know',
+/** The four stages of a photo. */
+export const stopNames: readonly MessageDescriptor[] = [msg`Upload`, msg`Check`, msg`Describe`, msg`Publish`]
+
+const levelWords: Record<LocationLevel, MessageDescriptor> = {
+  exact: msg`Exact spot`,
+  street: msg`Street`,
+  district: msg`District`,
+  city: msg`City`,
+  hidden: msg({ message: 'Hidden', comment: 'Precision of a location' }),
 }
 
-export const permissionChoice = (permission: Permission) => permissionChoices[permission]
+/** The label of a location level, with the size of the uncertainty. */
+export function levelChoice(level: LocationLevel): { word: string; size: string } {
+  const word = translate(levelWords[level])
+  if (level === 'exact' || level === 'hidden') return { word, size: '' }
+  const metres = levelMetres[level]
+  const distance = metres < 1_000 ? formatUnit(metres, 'meter') : formatUnit(metres / 1_000, 'kilometer')
+  return { word, size: t`about ${distance}` }
+}
+
+const permissionChoices: Record<Permission, MessageDescriptor> = {
+  with_permission: msg`With permission`,
+  without_permission: msg`Without permission`,
+  unknown: msg`I don’t know`,
+}
+
+export const permissionChoice = (permission: Permission) => translate(permissionChoices[permission])
 
 export const offerSentence = (takers: number) =>
-  `${takers === 1 ? '1 photo was' : `${takers} photos were`} taken within two minutes of this one. Use its place?`
+  t`${plural(takers, {
+    one: '# photo was taken within two minutes of this one. Use the same location for it?',
+    other: '# photos were taken within two minutes of this one. Use the same location for them?',
+  })}`
 
 /** The screen reader announcement: the counts of cards that need or inform the uploader. */
 export function announcement(cards: Card[]): string {
-  const parts: string[] = []
-  const tell = (count: number, one: string, many: string) => {
-    if (count > 0) parts.push(count === 1 ? `1 ${one}` : `${count} ${many}`)
-  }
-  const of = (test: (name: StageName) => boolean) => cards.filter(({ stage }) => test(stage.name)).length
-  tell(
-    of((name) => name === 'describe'),
-    'photo needs a description',
-    'photos need a description',
-  )
-  tell(
-    of((name) => name !== 'describe' && needsPerson(name)),
-    'photo has a problem',
-    'photos have a problem',
-  )
-  tell(countCopies(cards), 'photo is published already', 'photos are published already')
-  tell(
-    of((name) => name === 'waiting'),
-    'photo waits for a connection',
-    'photos wait for a connection',
-  )
-  tell(
-    of((name) => name === 'ready'),
-    'is ready to publish',
-    'are ready to publish',
-  )
-  tell(
-    of((name) => name === 'published'),
-    'is published',
-    'are published',
-  )
+  const count = (test: (name: StageName) => boolean) => cards.filter(({ stage }) => test(stage.name)).length
+  const describe = count((name) => name === 'describe')
+  const problem = count((name) => name !== 'describe' && needsPerson(name))
+  const copies = countCopies(cards)
+  const waiting = count((name) => name === 'waiting')
+  const ready = count((name) => name === 'ready')
+  const published = count((name) => name === 'published')
+  const parts = [
+    describe > 0 && t`${plural(describe, { one: '# photo needs details', other: '# photos need details' })}`,
+    problem > 0 && t`${plural(problem, { one: '# photo has a problem', other: '# photos have a problem' })}`,
+    copies > 0 &&
+      t`${plural(copies, { one: '# photo is already published', other: '# photos are already published' })}`,
+    waiting > 0 &&
+      t`${plural(waiting, { one: '# photo is waiting for a connection', other: '# photos are waiting for a connection' })}`,
+    ready > 0 && t`${plural(ready, { one: '# is ready to publish', other: '# are ready to publish' })}`,
+    published > 0 && t`${plural(published, { one: '# is published', other: '# are published' })}`,
+  ].filter((part) => part !== false)
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
 /** Says when others will see the train. */
 export const trainHint = (level: LocationLevel) =>
   level === 'hidden'
-    ? 'With a hidden place nobody sees the train either: its operator would tell the city.'
-    : `All of it may stay empty. Others see it ${trainDelayDays} days after you publish, together with the city.`
+    ? t`Hidden location also hides the train, because the operator reveals the city.`
+    : t`All optional. Shown ${trainDelayDays} days after publishing, with the city.`
 
 /** Describes the location that others will see. */
 export function levelHint(level: LocationLevel, surface: Surface | null): string {
-  if (level === 'hidden')
-    return 'Nobody but you and moderators sees any place. What else you publish within the hour may give it away.'
-  if (surface === 'train') return 'A train is shown at its city only, and two weeks late, whatever you choose here.'
-  if (level === 'exact') return 'Everyone sees the exact spot.'
-  return 'Others see the dashed circle. Only you and moderators ever see the exact spot.'
+  if (level === 'hidden') return t`No location shown. Careful: other uploads from the same hour could give it away.`
+  if (surface === 'train') return t`Trains only show the city, two weeks later.`
+  if (level === 'exact') return t`Everyone sees the exact spot.`
+  return t`Others see the dashed circle. Only you and moderators ever see the exact spot.`
 }

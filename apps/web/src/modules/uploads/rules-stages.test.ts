@@ -75,11 +75,11 @@ describe('the stage of a card', () => {
       cardFor(createDraft({ sent: true, upload: createUpload(state) }, more))
     for (const [state, title] of [
       ['checking', 'Checking'],
-      ['cutting', 'Cutting sizes'],
+      ['cutting', 'Processing'],
     ] as const) {
       const card = cardAt(state, described)
       expect([card.stage.name, mayPublish(card), mayPublish(cardAt(state, {}))]).toEqual([state, true, false])
-      expect(cardWords(card)).toMatchObject({ title, aside: 'you can publish it already' })
+      expect(cardWords(card)).toMatchObject({ title, aside: 'ready to publish' })
     }
     const onItsWay = cardFor(createDraft({ sent: false }, described), sending('sending'))
     expect([onItsWay.stage.name, mayPublish(onItsWay)]).toEqual(['sending', false])
@@ -138,13 +138,13 @@ describe('the order of cards', () => {
   })
 
   it('counts in the title what the cards show', () => {
-    expect(headline([ready, onItsWay, broken, asking])).toBe('Four photos, two need you')
-    expect(headline([asking])).toBe('One photo needs you')
+    expect(headline([ready, onItsWay, broken, asking])).toBe('4 photos, 2 need you')
+    expect(headline([asking])).toBe('1 photo needs you')
     const { photos } = asking.draft
     const three = { ...asking, draft: { ...asking.draft, photos: [...photos, ...photos, ...photos] } }
-    expect(headline([three])).toBe('Three photos need you')
-    expect(headline([onItsWay])).toBe('One photo on its way')
-    expect(headline([ready, ready])).toBe('Two photos, ready')
+    expect(headline([three])).toBe('3 photos need you')
+    expect(headline([onItsWay])).toBe('1 photo on its way')
+    expect(headline([ready, ready])).toBe('2 photos, ready')
   })
 
   it('sums the bytes of what is sent', () => {
@@ -153,7 +153,7 @@ describe('the order of cards', () => {
 
   it('is described to screen readers', () => {
     expect(announcement([ready, broken, asking])).toBe(
-      '1 photo needs a description, 1 photo has a problem, 1 is ready to publish.',
+      '1 photo needs details, 1 photo has a problem, 1 is ready to publish.',
     )
   })
 })
@@ -162,8 +162,8 @@ describe('sentences', () => {
   it('name what is missing', () => {
     const photo = { sent: true, upload: createUpload('ready', { suggestion: { takenAt: null, location: place } }) }
     expect(cardWords(cardFor(createDraft(photo)))).toEqual({
-      title: 'Say what it is',
-      note: 'Pick a kind. The place is known.',
+      title: 'Add details',
+      note: 'Add a kind.',
     })
   })
 
@@ -180,7 +180,7 @@ describe('sentences', () => {
 
   it('say how much is sent and how long it takes', () => {
     expect(cardWords(cardFor(createDraft({}), sending('sending', 500_000)))).toEqual({
-      title: 'Sending',
+      title: 'Uploading',
       note: '0.5 of 5.0 MB',
       aside: 'about 9 seconds left',
     })
@@ -198,7 +198,7 @@ describe('sentences', () => {
   it('say what was read from the photo', () => {
     const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
     const draft = createDraft({ sent: true, upload: createUpload('ready', { suggestion }) })
-    expect(readSentence(draft, '2025-11-05')).toMatch(/^Taken today at 08:12\. We read the place and the day/)
+    expect(readSentence(draft, '2025-11-05')).toMatch(/^Taken today at 08:12\. Location and date read from the photo/)
     expect(readSentence(draft, '2025-11-06')).toMatch(/^Taken on 5 November 2025 at 08:12\./)
     expect(readSentence(createDraft({}), '2025-11-06')).toBeNull()
   })

@@ -89,9 +89,9 @@ describe('values that a draft publishes', () => {
   })
 
   it.each([
-    [180, /to about 200 m\. Move the pin to the wall/],
-    [930, /to about 1 km\./],
-    [4_130, /^Your device knows its place to about 4 km\. Move the pin to the wall/],
+    [180, /accurate to about 200 m\. Move the pin to the wall/],
+    [930, /accurate to about 1 km\./],
+    [4_130, /^Your location is only accurate to about 4 km\. Move the pin to the wall/],
   ])('takes the place of a device that is %d metres off only at city level', (accuracy, sentence) => {
     const details = { kind: 'mural', place: { location: rivington, from: 'here', accuracy } } as const
     expect(toFieldErrors(createDraft(1, { said: details })).location).toMatch(sentence)

@@ -3,6 +3,9 @@ import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
+import { formatUnit } from '#web/lib/numbers.ts'
 import { toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { Draft, DraftPhoto, SameWall, SetPlace, Shared } from './drafts.ts'
 import { noTrain } from './rules-trains.ts'
@@ -53,11 +56,13 @@ export function effective(draft: Draft, shared: Shared) {
 /** In metres, the width of a street cell: a less accurate device does not know the wall. */
 const surelyMetres = 150
 
-/** 'about 4 km' for an imprecise device position; null for every precise place. */
+/** '4 km' for an imprecise device position; null for every precise place. */
 export function roughly(place: Place): string | null {
   if (place.from !== 'here' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
   const hundreds = Math.ceil(place.accuracy / 100)
-  return hundreds < 10 ? `about ${hundreds}00 m` : `about ${Math.round(place.accuracy / 1_000)} km`
+  return hundreds < 10
+    ? formatUnit(hundreds * 100, 'meter')
+    : formatUnit(Math.round(place.accuracy / 1_000), 'kilometer')
 }
 
 /** The reason why this place cannot be shown at this level; null when it can. */
@@ -65,9 +70,9 @@ export function wrongPlace(place: Place, level: LocationLevel): string | null {
   if (level === 'city' || level === 'hidden') return null
   const rough = roughly(place)
   if (rough)
-    return `Your device knows its place to ${rough}. Move the pin to the wall, or let it come no closer than City.`
+    return t`Your location is only accurate to about ${rough}. Move the pin to the wall, or set precision to City.`
   if (place.from !== 'city') return null
-  return 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
+  return t`Only the city is known. Move the pin to the wall, or set precision to City.`
 }
 
 /** Trains are shown at city level, whatever level the uploader picks. */
@@ -78,13 +83,6 @@ export const isSure = (place: Place | null): place is Place => place !== null &&
 
 type Publication = Sent<typeof artworks.publish>['body']
 export type FieldErrors = Record<string, string>
-
-const sentences: FieldErrors = {
-  kind: 'Pick a kind. If none fits, Other is fine.',
-  location: 'Say where it is: search a city or set the pin.',
-  yearMade: 'Write the year in four digits, such as 2019.',
-  copy: 'This very photo is published already.',
-}
 
 type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
 
@@ -110,18 +108,20 @@ export const isCopy = ({ upload }: DraftPhoto) => upload?.state === 'ready' && u
 export const isNothingNew = ({ photos }: Draft) => photos.every(isCopy)
 
 function check(draft: Draft, shared: Shared): Checked {
-  const copies = draft.photos.flatMap((photo, index) => (isCopy(photo) ? [[`photos.${index}`, sentences.copy]] : []))
+  const copies = draft.photos.flatMap((photo, index) =>
+    isCopy(photo) ? [[`photos.${index}`, t`This exact photo is already published.`]] : [],
+  )
   if (copies.length > 0) return { errors: Object.fromEntries(copies) }
   const { place, credits, ...said } = effective(draft, shared)
   const { sameWall } = draft.said
   if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)
   const errors: FieldErrors = {}
   const year = said.yearMade.trim()
-  if (said.kind === null) errors.kind = sentences.kind ?? ''
-  if (place === null) errors.location = sentences.location ?? ''
+  if (said.kind === null) errors.kind = t`Choose a kind. If none fits, pick Other.`
+  if (place === null) errors.location = t`Add a location: search for a city or drop a pin.`
   const tooClose = place && wrongPlace(place, shownLevel(said.surface, said.locationLevel))
   if (tooClose) errors.location = tooClose
-  if (year !== '' && !/^\d{4}$/.test(year)) errors.yearMade = sentences.yearMade ?? ''
+  if (year !== '' && !/^\d{4}$/.test(year)) errors.yearMade = t`Enter a four-digit year, e.g. 2019.`
 
   const details = {
     ...said,
@@ -135,7 +135,7 @@ function check(draft: Draft, shared: Shared): Checked {
   }
   for (const issue of ArtworkDetails.safeParse(details).error?.issues ?? []) {
     const field = issue.path.join('.')
-    errors[field] ??= issue.message
+    errors[field] ??= translate(issue.message)
   }
   if (Object.keys(errors).length > 0) return { errors }
   const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
@@ -149,9 +149,9 @@ function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWa
     seenOn: seenOn === '' ? null : seenOn,
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
-  const errors: FieldErrors = report.seenOn === null ? { seenOn: 'Say on which day it was seen.' } : {}
+  const errors: FieldErrors = report.seenOn === null ? { seenOn: t`Add the date.` } : {}
   for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
-    errors[issue.path.join('.')] ??= issue.message
+    errors[issue.path.join('.')] ??= translate(issue.message)
   }
   if (Object.keys(errors).length > 0) return { errors }
   return { body: { id: draft.id, ...report }, of: artworkId }

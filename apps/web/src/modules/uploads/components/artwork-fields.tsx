@@ -1,5 +1,7 @@
 import { type ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
@@ -41,8 +43,8 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
     <>
       <KindField value={value.kind} error={errors.kind} onChange={(kind) => onChange({ kind })} />
       <TextField
-        label="Title"
-        aside="if it has one"
+        label={t`Title`}
+        aside={t`optional`}
         error={errors.title}
         autoComplete="off"
         dir="auto"
@@ -58,7 +60,7 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
       {children}
       <div className="shot-pair">
         <ChoiceField
-          label="Painted on"
+          label={t`Surface`}
           value={value.surface}
           options={Surface.options}
           wordOf={surfaceWord}
@@ -91,7 +93,9 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
       </div>
       {isShort ? (
         <details className="shot-more" open={rare.some((field) => errors[field] !== undefined) || undefined}>
-          <summary>More about it: story, year, permission, licence</summary>
+          <summary>
+            <Trans>More details (story, year, permission, license)</Trans>
+          </summary>
           <div className="shot-form">{more}</div>
         </details>
       ) : (
@@ -108,7 +112,7 @@ interface SeenFieldProps {
 }
 
 export function SeenField(props: SeenFieldProps) {
-  return <TextField {...props} label="Seen" type="date" />
+  return <TextField {...props} label={t`Date photographed`} type="date" />
 }
 
 const rare = ['description', 'yearMade', 'permission', 'licence']
@@ -119,8 +123,8 @@ function MoreFields({ value, errors, onChange, permissionWord }: MoreFieldsProps
   return (
     <>
       <TextArea
-        label="The story"
-        aside="who painted it, when, what happened"
+        label={t`Story`}
+        aside={t`optional`}
         error={errors.description}
         rows={3}
         value={value.description}
@@ -128,14 +132,14 @@ function MoreFields({ value, errors, onChange, permissionWord }: MoreFieldsProps
       />
       <div className="shot-pair">
         <YearField
-          label="Year made"
-          aside="if you know it"
+          label={t`Year`}
+          aside={t`optional`}
           error={errors.yearMade}
           value={value.yearMade}
           onChange={(yearMade) => onChange({ yearMade })}
         />
         <ChoiceField
-          label="Permission"
+          label={t`Permission`}
           value={value.permission}
           options={Permission.options}
           wordOf={permissionWord}
@@ -144,7 +148,7 @@ function MoreFields({ value, errors, onChange, permissionWord }: MoreFieldsProps
         />
       </div>
       <ChoiceField
-        label="Licence of your photos"
+        label={t`Photo license`}
         value={value.licence}
         options={Licence.options}
         wordOf={licenceWord}

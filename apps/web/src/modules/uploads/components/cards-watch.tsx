@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { useCards } from '../drafts/cards.ts'
 import { useUploads } from '../store.ts'
@@ -12,9 +14,11 @@ export function CardsWatch() {
       <Announcer cards={cards} />
       <LeavingDialog
         isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')}
-        title="Leave these photos?"
+        title={t`Leave and lose these photos?`}
       >
-        <p>This browser does not keep them. They stay only as long as Allcity is open in this tab.</p>
+        <p>
+          <Trans>This browser can’t save drafts. They’re only kept while this tab is open.</Trans>
+        </p>
       </LeavingDialog>
     </>
   )

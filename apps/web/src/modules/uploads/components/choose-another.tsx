@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { replaceFile } from '../drafts/intake.ts'
@@ -7,7 +8,7 @@ import { acceptedTypes } from '../rules-files.ts'
 /** Puts another file in the place of one that did not work. */
 export function ChooseAnother({ photo }: { photo: DraftPhoto }) {
   const input = useRef<HTMLInputElement>(null)
-  const label = photo.lost ? 'Choose the file again' : 'Choose another'
+  const label = photo.lost ? t`Choose the file again` : t`Choose another`
   return (
     <div>
       <input

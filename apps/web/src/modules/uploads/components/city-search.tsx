@@ -1,5 +1,7 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
@@ -36,8 +38,8 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
           className="input"
           type="search"
           autoComplete="off"
-          placeholder={onPoint ? 'City, coordinates or map link' : 'Search a city'}
-          {...(control ?? { 'aria-label': 'Search a city' })}
+          placeholder={onPoint ? t`City, coordinates or map link` : t`Search for a city`}
+          {...(control ?? { 'aria-label': t`Search for a city` })}
           aria-describedby={[control?.['aria-describedby'], `${id}-found`].filter(Boolean).join(' ')}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
@@ -52,25 +54,28 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
         />
       </span>
       <p className="hint" id={`${id}-found`} role="status">
-        {isPlace &&
-          point === null &&
-          'No place found in it. Paste coordinates, a full plus code, or the long link of a map.'}
-        {isNone && `No city of this name. Try its English name${control ? '' : ', or set the pin'}.`}
+        {isPlace && point === null && t`No location found. Paste coordinates, a full plus code or a full map link.`}
+        {isNone &&
+          (control ? t`No city found. Try its English name.` : t`No city found. Try its English name, or drop a pin.`)}
         {isError &&
-          `Cities cannot be searched right now. ${control ? 'Try again in a moment.' : 'Set the pin on the map.'}`}
+          (control
+            ? t`City search isn’t working. Try again in a moment.`
+            : t`City search isn’t working. Drop a pin on the map.`)}
       </p>
       {point && (
-        <ul className="cities-found" aria-label="Place found">
+        <ul className="cities-found" aria-label={t`Location found`}>
           <li>
             <button type="button" onClick={() => take(point)}>
               {`${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`}{' '}
-              <span className="quiet">Set the pin here</span>
+              <span className="quiet">
+                <Trans>Drop the pin here</Trans>
+              </span>
             </button>
           </li>
         </ul>
       )}
       {cities.length > 0 && (
-        <ul className="cities-found" aria-label="Cities found">
+        <ul className="cities-found" aria-label={t`Cities found`}>
           {cities.map((city) => (
             <li key={`${city.id} ${city.neighbourhood}`}>
               <button type="button" onClick={() => choose(city)}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nearbyWorks } from '#web/modules/spots/queries.ts'
@@ -8,7 +9,7 @@ export function CopyLink({ photo: { id, upload } }: { photo: DraftPhoto }) {
   const { data } = useQuery(nearbyWorks([id], null))
   return (
     <Link to={`/artwork/${upload?.copyOf}`}>
-      <bdi>{data?.copyOf?.title ?? 'see it'}</bdi>
+      <bdi>{data?.copyOf?.title ?? t`View it`}</bdi>
     </Link>
   )
 }

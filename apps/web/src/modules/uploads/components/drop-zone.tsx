@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -90,26 +92,33 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
       />
       {isEmpty ? (
         <div>
-          <h2>Which walls did you see?</h2>
+          <h2>
+            <Trans>Add your photos</Trans>
+          </h2>
           <p className="quiet">
-            <span className="only-mouse">Drop your photos anywhere here, paste them, or choose up to fifty. </span>
-            JPEG, PNG, WebP, AVIF or HEIC, at least 200 pixels long and up to 40 MB each. The place and the day are read
-            from them where they have it.
+            <span className="only-mouse">
+              <Trans>Drop, paste or choose up to 50.</Trans>{' '}
+            </span>
+            <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each.</Trans>
           </p>
         </div>
       ) : (
         <p>
-          <b className="strong only-mouse">{isOver ? 'Let go to add them.' : 'Drop more photos here.'}</b>
-          <b className="strong only-touch">More photos?</b>{' '}
-          <span className="quiet">JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each.</span>
+          <b className="strong only-mouse">{isOver ? t`Drop to add` : t`Add more`}</b>
+          <b className="strong only-touch">
+            <Trans>Add more</Trans>
+          </b>{' '}
+          <span className="quiet">
+            <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each.</Trans>
+          </span>
         </p>
       )}
       <div className="drop-actions">
         <Button className="only-touch" onClick={() => ask(camera)}>
-          <Camera className="icon" aria-hidden="true" /> Take a photo
+          <Camera className="icon" aria-hidden="true" /> <Trans>Take a photo</Trans>
         </Button>
         <Button variant={isEmpty ? 'next' : 'other'} onClick={() => ask(chooser)}>
-          <ImagePlus className="icon" aria-hidden="true" /> Choose photos
+          <ImagePlus className="icon" aria-hidden="true" /> <Trans>Choose photos</Trans>
         </Button>
       </div>
     </div>

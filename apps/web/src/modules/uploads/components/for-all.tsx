@@ -1,29 +1,34 @@
 import { ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { LocationLevel } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { kindWord, licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
-import { levelChoices, permissionChoice } from '../rules-sentences.ts'
+import { levelChoice, permissionChoice } from '../rules-sentences.ts'
 import { sayForAll, useUploads } from '../store.ts'
 import { ChoiceField } from './choice-field.tsx'
 
-const each = 'Each on its own'
-
 const levelWord = (level: LocationLevel) => {
-  const { word, size } = levelChoices[level]
+  const { word, size } = levelChoice(level)
   return size === '' ? word : `${word}, ${size}`
 }
 
 /** Says once what holds for many; what was said on a card stays as it is there. */
 export function ForAll() {
+  const each = t`Set individually`
   const shared = useUploads((uploads) => uploads.shared)
   return (
     <div className="panel">
       <div className="panel-body">
-        <h2 id="for-all">For all of them</h2>
-        <p className="small quiet">Fills what you have not set yourself.</p>
+        <h2 id="for-all">
+          <Trans>Apply to all</Trans>
+        </h2>
+        <p className="small quiet">
+          <Trans>Only fills empty fields.</Trans>
+        </p>
         <ChoiceField
-          label="Kind"
+          label={t`Kind`}
           none={each}
           value={shared.kind}
           options={ArtworkKind.options}
@@ -31,7 +36,7 @@ export function ForAll() {
           onChange={(kind) => sayForAll({ kind })}
         />
         <ChoiceField
-          label="Painted on"
+          label={t`Surface`}
           none={each}
           value={shared.surface}
           options={Surface.options}
@@ -40,27 +45,27 @@ export function ForAll() {
         />
         <CreditField value={shared.credits ?? []} onChange={(credits) => sayForAll({ credits })} />
         <ChoiceField
-          label="How close may pins come?"
+          label={t`Location precision`}
           value={shared.locationLevel ?? shared.lastLevel}
           options={LocationLevel.options}
           wordOf={levelWord}
           onChange={(locationLevel) => sayForAll({ locationLevel })}
         />
         <ChoiceField
-          label="Permission"
+          label={t`Permission`}
           value={shared.permission ?? 'unknown'}
           options={Permission.options}
           wordOf={permissionChoice}
           onChange={(permission) => sayForAll({ permission })}
         />
         <YearField
-          label="Year made"
+          label={t`Year`}
           placeholder={each}
           value={shared.yearMade ?? ''}
           onChange={(year) => sayForAll({ yearMade: year === '' ? null : year })}
         />
         <ChoiceField
-          label="Licence of your photos"
+          label={t`Photo license`}
           value={shared.licence ?? shared.lastLicence}
           options={Licence.options}
           wordOf={licenceWord}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSelection } from '../drafts/cards.ts'
@@ -19,9 +21,11 @@ export function JoinBar({ cards }: { cards: Card[] }) {
   if (selection === null) {
     return (
       <div key="start" className="join small" tabIndex={-1} ref={bar}>
-        <span className="quiet">Several photos of one work?</span>
+        <span className="quiet">
+          <Trans>Several photos of the same work?</Trans>
+        </span>
         <Button variant="quiet" isSmall onClick={startSelecting}>
-          Put them together
+          <Trans>Group them</Trans>
         </Button>
       </div>
     )
@@ -29,6 +33,7 @@ export function JoinBar({ cards }: { cards: Card[] }) {
 
   const [first, ...rest] = joinable.filter(({ id }) => selection.includes(id))
   const photos = [first, ...rest].reduce((sum, draft) => sum + (draft?.photos.length ?? 0), 0)
+  const chosen = rest.length + 1
   const isTooMany = photos > photosPerWork
   const join = () => {
     if (!first) return
@@ -45,14 +50,14 @@ export function JoinBar({ cards }: { cards: Card[] }) {
     <div key="choose" className="notice join-notice" tabIndex={-1} ref={bar}>
       <p>
         {isTooMany
-          ? `A work has at most ${photosPerWork} photos. Take some out.`
-          : 'Mark the cards that show the same work. The oldest becomes the cover; you can change that.'}
+          ? t`A work can have up to ${photosPerWork} photos. Remove some.`
+          : t`Select the photos of the same work. You can change the cover later.`}
       </p>
       <Button isSmall disabled={rest.length === 0 || isTooMany} onClick={join}>
-        {rest.length === 0 ? 'Put together' : `Put ${rest.length + 1} together`}
+        {rest.length === 0 ? t`Group` : t`Group ${chosen}`}
       </Button>
       <Button isSmall variant="quiet" onClick={stopSelecting}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { kindWord } from '#web/lib/words.ts'
@@ -14,7 +15,9 @@ export function KindField({ value, error, onChange }: KindFieldProps) {
   const id = useId()
   return (
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={error ? `${id}-wrong` : undefined}>
-      <legend className="label">Kind</legend>
+      <legend className="label">
+        <Trans>Kind</Trans>
+      </legend>
       <div className="picks">
         {ArtworkKind.options.map((kind) => (
           <label key={kind} className="pick">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,44 +29,49 @@ export function PhotoStrip({ draft, errors }: { draft: Draft; errors: FieldError
 
   return (
     <fieldset className="field" ref={strip} tabIndex={-1}>
-      <legend className="label">Photos of this work, the cover first</legend>
+      <legend className="label">
+        <Trans>Photos, cover first</Trans>
+      </legend>
       <ol className="strip">
-        {draft.photos.map((photo, index) => (
-          <li key={photo.id}>
-            <ShotPhoto photo={photo} ratio={1} />
-            <div className="strip-body">
-              <TextField
-                label={index === 0 ? 'The cover. What does it show?' : `Photo ${index + 1}. What does it show?`}
-                error={errors[`photos.${index}.altText`]}
-                dir="auto"
-                value={photo.altText}
-                onChange={(altText) => changePhoto(photo.id, { altText })}
-              />
-              <div className="strip-tools">
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move photo ${index + 1} up`}
-                  aria-disabled={index === 0}
-                  onClick={() => move(photo, index - 1)}
+        {draft.photos.map((photo, index) => {
+          const number = index + 1
+          return (
+            <li key={photo.id}>
+              <ShotPhoto photo={photo} ratio={1} />
+              <div className="strip-body">
+                <TextField
+                  label={index === 0 ? t`Cover: describe it` : t`Photo ${number}: describe it`}
+                  error={errors[`photos.${index}.altText`]}
+                  dir="auto"
+                  value={photo.altText}
+                  onChange={(altText) => changePhoto(photo.id, { altText })}
                 />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move photo ${index + 1} down`}
-                  aria-disabled={index === draft.photos.length - 1}
-                  onClick={() => move(photo, index + 1)}
-                />
-                {index > 0 && (
-                  <Button variant="quiet" isSmall onClick={() => move(photo, 0)}>
-                    Make it the cover
+                <div className="strip-tools">
+                  <IconButton
+                    icon={ArrowUp}
+                    label={t`Move photo ${number} up`}
+                    aria-disabled={index === 0}
+                    onClick={() => move(photo, index - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={t`Move photo ${number} down`}
+                    aria-disabled={index === draft.photos.length - 1}
+                    onClick={() => move(photo, index + 1)}
+                  />
+                  {index > 0 && (
+                    <Button variant="quiet" isSmall onClick={() => move(photo, 0)}>
+                      <Trans>Set as cover</Trans>
+                    </Button>
+                  )}
+                  <Button variant="quiet" isSmall onClick={() => split(photo)}>
+                    <Trans>Ungroup</Trans>
                   </Button>
-                )}
-                <Button variant="quiet" isSmall onClick={() => split(photo)}>
-                  Take apart
-                </Button>
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ol>
     </fieldset>
   )

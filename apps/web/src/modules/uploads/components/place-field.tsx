@@ -1,7 +1,11 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { translate } from '#web/lib/messages.ts'
 import { cityWord } from '#web/lib/words.ts'
 import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
@@ -24,12 +28,12 @@ interface PlaceFieldProps {
   onChange: (place: SetPlace | null) => void
 }
 
-const sources: Record<Place['from'], string> = {
-  photo: 'Read from the photo',
-  here: 'Where you are',
-  city: 'The middle of the city. Move the pin to the wall',
-  map: 'Set on the map',
-  neighbour: 'Taken from a photo of the same minutes',
+const sources: Record<Place['from'], MessageDescriptor> = {
+  photo: msg`From the photo`,
+  here: msg`Your location`,
+  city: msg`City center: move the pin to the wall`,
+  map: msg`Set on the map`,
+  neighbour: msg`Copied from a photo taken at the same time`,
 }
 
 export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFieldProps) {
@@ -47,7 +51,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
     try {
       take(await findPosition())
     } catch (failure) {
-      setTrouble(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+      setTrouble(failure instanceof Error ? failure.message : t`Couldn’t find your location.`)
     } finally {
       setIsLooking(false)
     }
@@ -60,7 +64,9 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
       aria-describedby={wrong ? `${id}-wrong` : undefined}
       data-field="location"
     >
-      <legend className="label">Place</legend>
+      <legend className="label">
+        <Trans>Location</Trans>
+      </legend>
       <div className="place">
         <Suspense fallback={<Skeleton height="240px" />}>
           <PlacePicker
@@ -74,11 +80,11 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
       </div>
       <div className="place-ways">
         <Button isSmall onClick={locate} aria-busy={isLooking}>
-          <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Where I am'}
+          <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? t`Finding you…` : t`Use my location`}
         </Button>
         {fromPhoto && (
           <Button isSmall onClick={() => onChange(null)}>
-            From the photo
+            <Trans>From the photo</Trans>
           </Button>
         )}
         <CitySearch
@@ -106,7 +112,7 @@ function PlaceText({ place }: { place: Place }) {
         {data?.region ? `${cityWord(data.region)}, ${data.region.country}` : written}
         <br />
         <span className="quiet small">
-          {rough ? `Where your device takes itself to be, to ${rough}. Move the pin to the wall` : sources[place.from]}
+          {rough ? t`Accurate to about ${rough}. Move the pin to the wall` : translate(sources[place.from])}
         </span>
       </span>
     </p>

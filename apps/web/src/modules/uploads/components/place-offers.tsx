@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import type { Draft } from '../drafts.ts'
 import { findPlace, placeOffers } from '../rules.ts'
@@ -35,7 +36,7 @@ export function PlaceOffers({ cards }: { cards: Card[] }) {
           take(source, takers)
         }}
       >
-        Use its place
+        <Trans>Use the location</Trans>
       </Button>
       <Button
         isSmall
@@ -45,7 +46,7 @@ export function PlaceOffers({ cards }: { cards: Card[] }) {
           decline(takers)
         }}
       >
-        No
+        <Trans>No</Trans>
       </Button>
     </div>
   ))

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { usePublish } from '../mutations.ts'
 import { copiesSentence } from '../rules-sentences.ts'
@@ -5,7 +7,9 @@ import { type Card, isWorkedOn, mayPublish, needsPerson } from '../rules-stages.
 import { changeDraft, openCard } from '../store.ts'
 import { focusCard } from './shot-head.tsx'
 
-/** Publishes all that is ready, and says what is not. */
+const publishWord = (count: number) => t`${plural(count, { one: 'Publish # work', other: 'Publish # works' })}`
+
+/** Publishes all that is ready, and counts what is not. */
 export function PublishBar({ cards }: { cards: Card[] }) {
   const publish = usePublish()
   const of = (test: (card: Card) => boolean) => cards.filter(test)
@@ -14,7 +18,7 @@ export function PublishBar({ cards }: { cards: Card[] }) {
   const asking = of(({ stage }) => stage.name === 'describe')
   const needing = of(({ stage }) => needsPerson(stage.name) && stage.name !== 'unpublished').length
   const copies = of(({ stage }) => stage.name === 'copy').length
-  const works = complete.length === 1 ? '1 work' : `${complete.length} works`
+  const ready = complete.length - early
 
   function showMissing() {
     const [first] = asking
@@ -27,12 +31,12 @@ export function PublishBar({ cards }: { cards: Card[] }) {
   return (
     <div className="upload-publish">
       <p className="small">
-        <b className="strong">{complete.length - early} ready</b>
-        {early > 0 && <span className="quiet">, {early} being checked</span>}
+        <b className="strong">
+          <Trans>{ready} ready</Trans>
+        </b>
+        {early > 0 && <span className="quiet">, {t`${early} being checked`}</span>}
         {needing > 0 && (
-          <span className="quiet">
-            , {needing} {needing === 1 ? 'needs' : 'need'} an answer from you
-          </span>
+          <span className="quiet">, {t`${plural(needing, { one: '# needs details', other: '# need details' })}`}</span>
         )}
         {copies > 0 && <span className="quiet">, {copiesSentence(copies)}</span>}
       </p>
@@ -43,11 +47,11 @@ export function PublishBar({ cards }: { cards: Card[] }) {
           disabled={complete.length === 0 || publish.isPending}
           onClick={() => publish.mutate(complete.map(({ draft }) => draft.id))}
         >
-          {publish.isPending ? 'Publishing' : complete.length === 0 ? 'Publish' : `Publish ${works}`}
+          {publish.isPending ? t`Publishing…` : complete.length === 0 ? t`Publish` : publishWord(complete.length)}
         </Button>
       ) : (
         <Button variant="next" isWide onClick={showMissing}>
-          Say what is missing
+          <Trans>Add missing details</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +18,11 @@ export function RemovedList() {
   return (
     <section className="removed" aria-labelledby="removed">
       <h2 className="h26" id="removed" tabIndex={-1} ref={heading}>
-        Removed
+        <Trans>Removed</Trans>
       </h2>
-      <p className="quiet small">You can put these back for {removedDays} days.</p>
+      <p className="quiet small">
+        <Trans>You can restore these for {removedDays} days.</Trans>
+      </p>
       <ul className="removed-list">
         {removed.map(({ id, photos, said, removedAt }) => {
           const [first] = photos
@@ -31,19 +35,21 @@ export function RemovedList() {
                 <bdi>{name}</bdi>
                 <br />
                 <span className="quiet small">
-                  Removed <RelativeTime at={new Date(removedAt ?? 0).toISOString()} />
+                  <Trans>
+                    Removed <RelativeTime at={new Date(removedAt ?? 0).toISOString()} />
+                  </Trans>
                 </span>
               </p>
-              <Button isSmall aria-label={`Put back ${name}`} onClick={() => putBackDraft(id)}>
-                <Undo2 className="icon" aria-hidden="true" /> Put back
+              <Button isSmall aria-label={t`Restore ${name}`} onClick={() => putBackDraft(id)}>
+                <Undo2 className="icon" aria-hidden="true" /> <Trans>Restore</Trans>
               </Button>
               <Button
                 isSmall
                 variant="quiet"
-                aria-label={`Delete for good: ${name}`}
+                aria-label={t`Delete permanently: ${name}`}
                 onClick={() => void deleteRemoved(id)}
               >
-                Delete for good
+                <Trans>Delete permanently</Trans>
               </Button>
             </li>
           )

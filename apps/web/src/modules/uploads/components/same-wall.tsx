@@ -1,8 +1,12 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Neighbour } from '@allcity/contract/spots'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { translate } from '#web/lib/messages.ts'
 import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { nearbyWorks } from '#web/modules/spots/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,16 +16,16 @@ import type { SameWall as Answer, Draft } from '../drafts.ts'
 import { findPlace, isSure } from '../rules.ts'
 import { say } from '../store.ts'
 
-const answers: { answer: Answer['answer']; words: string }[] = [
-  { answer: 'new_photo', words: 'A new photo of it' },
-  { answer: 'covered', words: 'A new work covered it' },
-  { answer: 'damaged', words: 'It is damaged' },
+const answers: { answer: Answer['answer']; words: MessageDescriptor }[] = [
+  { answer: 'new_photo', words: msg`Same work, new photo` },
+  { answer: 'covered', words: msg`New work on this wall` },
+  { answer: 'damaged', words: msg`Same work, damaged` },
 ]
 
-const why: Record<Neighbour['why'], string> = {
-  both: 'Close by, and it looks like yours.',
-  alike: 'It looks like yours.',
-  near: 'Close by.',
+const why: Record<Neighbour['why'], MessageDescriptor> = {
+  both: msg`Nearby and looks similar.`,
+  alike: msg`Looks similar.`,
+  near: msg`Nearby.`,
 }
 
 /** Works that this photo may show, with what it can be to them; one that is published already is said to be so. */
@@ -46,9 +50,9 @@ function Question({ draft }: { draft: Draft }) {
     return (
       <p className="small wrong">
         <span>
-          This very photo is published already:{' '}
+          <Trans>This exact photo is already published:</Trans>{' '}
           <Link to={`/artwork/${data.copyOf.id}`}>
-            <bdi>{data.copyOf.title ?? 'see it'}</bdi>
+            <bdi>{data.copyOf.title ?? t`View it`}</bdi>
           </Link>
         </span>
       </p>
@@ -58,8 +62,10 @@ function Question({ draft }: { draft: Draft }) {
   const candidates = data.items.filter(({ artwork }) => !elsewhere.includes(artwork.id)).slice(0, 3)
   if (candidates.length === 0) return null
   return (
-    <section className="same-wall" aria-label="Same wall?">
-      <h3>Same wall?</h3>
+    <section className="same-wall" aria-label={t`Same wall?`}>
+      <h3>
+        <Trans>Same wall?</Trans>
+      </h3>
       <ul>
         {candidates.map((neighbour) => (
           <Twin key={neighbour.artwork.id} draft={draft} neighbour={neighbour} />
@@ -71,7 +77,7 @@ function Question({ draft }: { draft: Draft }) {
           variant="quiet"
           onClick={() => say(draft.id, { elsewhere: [...elsewhere, ...candidates.map(({ artwork }) => artwork.id)] })}
         >
-          {candidates.length === 1 ? 'No, somewhere else' : 'None of these, somewhere else'}
+          {candidates.length === 1 ? t`Different wall` : t`None of these`}
         </Button>
       </div>
     </section>
@@ -79,6 +85,8 @@ function Question({ draft }: { draft: Draft }) {
 }
 
 function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; neighbour: Neighbour }) {
+  const kind = kindOnSurface(artwork.kind, artwork.surface)
+  const { username } = artwork.uploader
   return (
     <li className="twin">
       <Picture photo={artwork.cover} sizes="128px" ratio={4 / 3} />
@@ -88,17 +96,19 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
             <bdi>{formatTitle(artwork)}</bdi>
           </Link>{' '}
           <span className="quiet small">
-            {kindOnSurface(artwork.kind, artwork.surface)} by {artwork.uploader.username}
+            <Trans>
+              {kind} by {username}
+            </Trans>
           </span>
         </p>
         <p className="small quiet">
-          {why[reason]} <StillThereWords of={artwork.stillThere} />.
+          {translate(why[reason])} <StillThereWords of={artwork.stillThere} />.
         </p>
       </div>
       <div className="twin-actions">
         {answers.map(({ answer, words }) => (
           <Button key={answer} isSmall onClick={() => say(draft.id, { sameWall: answered(artwork, answer) })}>
-            {words}
+            {translate(words)}
           </Button>
         ))}
       </div>
@@ -112,25 +122,19 @@ const answered = (artwork: ArtworkCard, answer: Answer['answer']): Answer => ({
   answer,
 })
 
-const answerWords: Record<Answer['answer'], string> = {
-  new_photo: 'A new photo of',
-  covered: 'A new work over',
-  damaged: 'Damage to',
+function describeAnswer({ answer, title }: Answer): string {
+  if (answer === 'new_photo') return t`New photo of ${title}`
+  if (answer === 'damaged') return t`Damage to ${title}`
+  return t`New work over ${title}. It will use that wall’s location.`
 }
 
-function Chosen({ draft, answer: { answer, title } }: { draft: Draft; answer: Answer }) {
+function Chosen({ draft, answer }: { draft: Draft; answer: Answer }) {
   return (
     <p className="small same-wall-said">
-      <span>
-        {answerWords[answer]}{' '}
-        <b className="strong">
-          <bdi>{title}</bdi>
-        </b>
-        {answer === 'covered' && <span className="quiet">. It takes that wall’s place on the map.</span>}
-      </span>
+      <span dir="auto">{describeAnswer(answer)}</span>
       {draft.problem?.fields.covers && <span className="wrong">{draft.problem.fields.covers}</span>}
       <button type="button" className="shot-link" onClick={() => say(draft.id, { sameWall: null })}>
-        Change
+        <Trans>Change</Trans>
       </button>
     </p>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import { useFocusFirstInvalid } from '#web/lib/focus-first-invalid.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,8 +57,8 @@ export function ShotForm({ draft, stage }: Card) {
       <PhotoStrip draft={draft} errors={errors} />
     ) : (
       <TextField
-        label="What does it show?"
-        aside="for people who cannot see it"
+        label={t`Describe the photo`}
+        aside={t`for screen readers`}
         error={errors['photos.0.altText']}
         autoComplete="off"
         dir="auto"
@@ -93,10 +95,10 @@ export function ShotForm({ draft, stage }: Card) {
       )}
       <div className="shot-end">
         <Button type="submit" disabled={isPublishing}>
-          {isSent ? 'Publish this one' : 'Check what is missing'}
+          {isSent ? t`Publish` : t`Finish details`}
         </Button>
         <Button variant="quiet" onClick={close}>
-          Close, it is kept
+          <Trans>Save draft</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pause, Play, X } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSelection } from '../drafts/cards.ts'
@@ -29,12 +31,12 @@ export function ShotHead(card: Card) {
             onChange={() => toggleSelected(draft.id)}
             aria-describedby={`shot-${draft.id}`}
           />
-          Same work
+          <Trans>Same work</Trans>
         </label>
       ) : (
         <span className="shot-tools">
-          {pausable.has(stage.name) && <IconButton icon={Pause} label="Pause" onClick={() => setPaused(true)} />}
-          {stage.name === 'paused' && <IconButton icon={Play} label="Go on sending" onClick={() => setPaused(false)} />}
+          {pausable.has(stage.name) && <IconButton icon={Pause} label={t`Pause`} onClick={() => setPaused(true)} />}
+          {stage.name === 'paused' && <IconButton icon={Play} label={t`Resume`} onClick={() => setPaused(false)} />}
           {stage.name !== 'publishing' && (
             <IconButton
               icon={X}
@@ -53,18 +55,18 @@ export function ShotHead(card: Card) {
 
 function describeCard({ draft, stage }: Card) {
   const [first] = draft.photos
-  const name = draft.said.title
-  if (stage.name === 'published' || stage.name === 'ready') return name
-  if (stage.bad) return `${first?.fileName}, ${megabytes(stage.bytes)} MB`
+  if (stage.name === 'published' || stage.name === 'ready') return draft.said.title
   const size = `${megabytes(stage.bytes)} MB`
+  if (stage.bad) return `${first?.fileName}, ${size}`
   return draft.photos.length > 1 ? `${photosWord(draft.photos.length)}, ${size}` : size
 }
 
 function removeLabel({ draft, stage }: Card) {
   const [first] = draft.photos
-  if (stage.name === 'published') return 'Take this card away'
-  const what = stage.name === 'refused' ? 'this file' : draft.photos.length > 1 ? 'these photos' : 'this photo'
-  return `Remove ${what}: ${draft.said.title || first?.fileName}`
+  const name = draft.said.title || first?.fileName || ''
+  if (stage.name === 'published') return t`Dismiss this card`
+  if (stage.name === 'refused') return t`Remove this file: ${name}`
+  return draft.photos.length > 1 ? t`Remove these photos: ${name}` : t`Remove this photo: ${name}`
 }
 
 /** Puts the focus on a card's title. */

@@ -1,11 +1,14 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { PhotoId } from '@allcity/contract/photos'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityWord, kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { newArtworkId } from '../drafts/intake.ts'
 import { removeDraft } from '../drafts/removing.ts'
+import type { SameWall } from '../drafts.ts'
 import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
 import { draftPath, effective, isCopy, isNothingNew, seenWork } from '../rules.ts'
@@ -23,6 +26,9 @@ const mayDescribe = ({ draft, stage }: Card) =>
   stage.name !== 'publishing' &&
   !isNothingNew(draft) &&
   (stage.name !== 'refused' || draft.photos.length > 1)
+
+const knownSentence = ({ answer, title }: SameWall) =>
+  answer === 'damaged' ? t`Damage to ${title}` : t`New photo of ${title}`
 
 /** The status sentence of a card, with one action. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
@@ -60,11 +66,11 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
       <p className={draft.problem && !stage.bad ? 'small shot-note wrong' : 'small shot-note'}>
         <span>
           {known ? (
-            `${known.answer === 'damaged' ? 'Damage to' : 'A new photo of'} ${known.title}`
+            knownSentence(known)
           ) : isReady && kind !== null && place ? (
             <>
-              {kindOnSurface(kind, surface)}
-              <CityName location={place.location} />, {levelWord(locationLevel).toLowerCase()}
+              {kindOnSurface(kind, surface)} · <CityName location={place.location} />
+              {levelWord(locationLevel)}
             </>
           ) : (
             note
@@ -78,35 +84,35 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
         </span>
         {draft.problem?.link && !copy && (
           <Link className="shot-link" to={draft.problem.link}>
-            See it
+            <Trans>View it</Trans>
           </Link>
         )}
         {copyOf && (
           <Link className="shot-link" to={`/artwork/${copyOf}`}>
-            See it
+            <Trans>View it</Trans>
           </Link>
         )}
         {aside && <span className="quiet">{aside}</span>}
         {!isOpen && mayDescribe(card) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
-            {mayPublish(card) ? 'Change' : 'Describe it'}
+            {mayPublish(card) ? t`Edit` : t`Add details`}
           </button>
         )}
         {failed && draft.published && !seenWork(draft) && (
           <Link className="shot-link" to="/my-uploads">
-            Choose another
+            <Trans>Choose another</Trans>
           </Link>
         )}
         {isShown && !copyOf && (
           <Link className="shot-link" to={draftPath(draft)}>
-            See it
+            <Trans>View it</Trans>
           </Link>
         )}
       </p>
       {failed?.upload?.mayRetry && (
         <div>
           <Button isSmall disabled={retry.isPending} onClick={() => tryAgain(failed.id)}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       )}
@@ -115,7 +121,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           {!inTheWay.upload?.mayRetry && <ChooseAnother photo={inTheWay} />}
           {draft.photos.length > 1 && (
             <Button variant="quiet" isSmall onClick={takeOut}>
-              Take this photo out
+              <Trans>Remove this photo</Trans>
             </Button>
           )}
         </div>
@@ -123,7 +129,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
       {stage.name === 'unpublished' && (
         <div>
           <Button isSmall onClick={() => publish.mutate([draft.id])}>
-            Publish it again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       )}
@@ -133,5 +139,5 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
 
 function CityName({ location }: { location: Coordinates }) {
   const { data } = useQuery(cityNear(location))
-  return data?.region ? <> in {cityWord(data.region)}</> : null
+  return data?.region ? `${cityWord(data.region)} · ` : null
 }

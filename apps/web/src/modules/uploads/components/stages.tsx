@@ -1,7 +1,7 @@
-import { stopName } from '../rules-sentences.ts'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
+import { stopNames } from '../rules-sentences.ts'
 import type { Stage } from '../rules-stages.ts'
-
-const stops = ['Send', 'Check', 'Describe', 'Publish'] as const
 
 /** The line of four stops: filled is done, the ring is here. */
 export function Stages({ stage }: { stage: Stage }) {
@@ -10,8 +10,11 @@ export function Stages({ stage }: { stage: Stage }) {
     if (index > stage.stop) return ''
     return stage.bad ? 'bad' : 'now'
   }
+  const stops = stopNames.map((name) => translate(name))
+  const number = stage.stop + 1
+  const name = stops[stage.stop] ?? ''
   return (
-    <ol className="stages" aria-label={`Stage ${stage.stop + 1} of 4: ${stopName(stage)}`}>
+    <ol className="stages" aria-label={t`Step ${number} of 4: ${name}`}>
       {stops.map((word, index) => (
         <li key={word} className={chooseClass(index)} aria-current={index === stage.stop ? 'step' : undefined}>
           {index === stage.stop && stage.part > 0 && !stage.bad && (

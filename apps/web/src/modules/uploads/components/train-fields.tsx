@@ -1,4 +1,5 @@
 import type { LocationLevel } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Field } from '#web/ui/field.tsx'
@@ -35,14 +36,14 @@ export function TrainFields({ value, level, errors, onChange }: TrainFieldsProps
 
   return (
     <div className="train-fields">
-      <Field label="Operator" aside="whose train it is" error={errors['train.operator'] ?? errors.train}>
+      <Field label={t`Operator`} aside={t`optional`} error={errors['train.operator'] ?? errors.train}>
         {(control) => (
           <SuggestInput
             control={control}
-            label="Operators"
+            label={t`Operators`}
             value={value.operator}
             maxLength={80}
-            placeholder="MTA, BVG, Metro de Lisboa"
+            placeholder={t`MTA, BVG, Metro de Lisboa`}
             offers={offeredOperators.map((word) => ({ key: word, word }))}
             onWrite={(operator) => say({ operator })}
             onPick={(index) => say({ operator: offeredOperators[index] ?? value.operator })}
@@ -50,11 +51,11 @@ export function TrainFields({ value, level, errors, onChange }: TrainFieldsProps
         )}
       </Field>
       <div className="shot-pair">
-        <Field label="Car number" aside="if you can read it" error={errors['train.number']}>
+        <Field label={t`Car number`} aside={t`if readable`} error={errors['train.number']}>
           {(control) => (
             <SuggestInput
               control={control}
-              label="Known cars"
+              label={t`Known cars`}
               value={value.number}
               maxLength={40}
               placeholder="1742"
@@ -72,11 +73,11 @@ export function TrainFields({ value, level, errors, onChange }: TrainFieldsProps
             />
           )}
         </Field>
-        <Field label="Line" aside="on that day" error={errors['train.line']}>
+        <Field label={t`Line`} aside={t`on that day`} error={errors['train.line']}>
           {(control) => (
             <SuggestInput
               control={control}
-              label="Lines"
+              label={t`Lines`}
               value={value.line}
               maxLength={40}
               placeholder="6, U8"

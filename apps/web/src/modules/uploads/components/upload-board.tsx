@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
@@ -60,6 +61,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
   }, [covering])
 
   const isReady = (hasNone || isLoaded) && covering !== undefined
+  const title = over?.title
   const shown = isEmpty ? null : bundle
   return (
     <div className="page">
@@ -69,14 +71,16 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
           {over && (
             <p className="notice">
               <span>
-                What you add now is said to cover{' '}
-                <b className="strong">
-                  <bdi>{over.title}</bdi>
-                </b>
-                .
+                <Trans>
+                  You’re adding to the wall of{' '}
+                  <b className="strong">
+                    <bdi>{title}</bdi>
+                  </b>
+                  .
+                </Trans>
               </span>
               <button type="button" className="shot-link" onClick={() => useUploads.setState({ covering: null })}>
-                It is another wall
+                <Trans>Different wall</Trans>
               </button>
             </p>
           )}
@@ -86,7 +90,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
           </p>
           {!isKept && (
             <p className="notice notice-alert">
-              This browser keeps nothing once you close this page. Stay here until everything is published.
+              <Trans>This browser can’t save drafts. Keep this tab open until you publish.</Trans>
             </p>
           )}
           {isEmpty && isReady && <UploadLine />}

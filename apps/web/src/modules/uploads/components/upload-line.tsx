@@ -1,18 +1,22 @@
-const stops = [
-  ['Send', 'Goes off at once and picks up where it stopped, after a tunnel or a closed tab.'],
-  ['Check', 'Place and day are read for you, then the camera data is dropped.'],
-  ['Describe', 'A kind and a place are enough. The rest if you know it.'],
-  ['Publish', 'One or all. You choose how close the pin may come.'],
-] as const
+import { msg, t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
+import { stopNames } from '../rules-sentences.ts'
+
+const sentences = [
+  msg`Starts right away and resumes if you lose signal.`,
+  msg`We read location and date, then strip the metadata.`,
+  msg`Only kind and location are required.`,
+  msg`One at a time or all at once. You choose how precise the pin is.`,
+]
 
 /** Explains the stages of a photo to members without drafts. */
 export function UploadLine() {
   return (
     <div className="upload-line">
-      <ol className="stages" aria-label="What happens to a photo">
-        {stops.map(([word, sentence]) => (
-          <li key={word}>
-            <b>{word}</b> {sentence}
+      <ol className="stages" aria-label={t`What happens to a photo`}>
+        {sentences.map((sentence, index) => (
+          <li key={sentence.id}>
+            <b>{translate(stopNames[index] ?? '')}</b> {translate(sentence)}
           </li>
         ))}
       </ol>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 /** Reminds the member of unpublished works in this browser. */
@@ -5,11 +7,9 @@ export function WorksInTheMaking({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="notice">
-      {count === 1
-        ? '1 work in this browser is not published yet.'
-        : `${count} works in this browser are not published yet.`}{' '}
+      {t`${plural(count, { one: '# draft in this browser.', other: '# drafts in this browser.' })}`}{' '}
       <Link className="strong" to="/upload">
-        {count === 1 ? 'Go on with it' : 'Go on with them'}
+        <Trans>Continue</Trans>
       </Link>
     </p>
   )

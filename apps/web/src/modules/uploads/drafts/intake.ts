@@ -3,7 +3,7 @@ import { PhotoId } from '@allcity/contract/photos'
 import { v7 as uuid } from 'uuid'
 import type { DraftPhoto, SameWall } from '../drafts.ts'
 import { newDraft, newPhoto } from '../rules-drafts.ts'
-import { checkFile, headBytes, leftOutSentence, sortArrivals, unreadable } from '../rules-files.ts'
+import { checkFile, describeUnreadable, headBytes, leftOutSentence, sortArrivals } from '../rules-files.ts'
 import { filesInHand } from '../sender.ts'
 import { changeDraft, sayLeftOut, useUploads } from '../store.ts'
 import { writeBlob } from './storage.ts'
@@ -62,7 +62,7 @@ async function admit(file: File): Promise<DraftPhoto> {
     .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => null)
-  const refusal = head === null ? unreadable : checkFile(new Uint8Array(head), file.size)
+  const refusal = head === null ? describeUnreadable() : checkFile(new Uint8Array(head), file.size)
   if (refusal === null) await hold(photo, file)
   return { ...photo, refusal }
 }

@@ -1,5 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { uploads } from '@allcity/contract/uploads'
+import { t } from '@lingui/core/macro'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Draft } from '../drafts.ts'
@@ -19,8 +20,8 @@ export function removeDraft({ id, photos, published }: Draft): void {
     return
   }
   changeDraft(id, (now) => ({ ...now, removedAt: Date.now() }))
-  toast.success(photos.length === 1 ? 'Photo removed' : 'Photos removed', {
-    label: 'Undo',
+  toast.success(photos.length === 1 ? t`Photo removed` : t`Photos removed`, {
+    label: t`Undo`,
     onClick: () => putBackDraft(id),
   })
 }
