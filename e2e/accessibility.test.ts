@@ -172,7 +172,7 @@ test('a work is uploaded, described and published by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
   await expect(cardsOn(page).getByRole('heading', { name: 'Published' })).toBeFocused()
-  await tabTo(page, cardsOn(page).getByRole('link', { name: 'See it' }))
+  await tabTo(page, cardsOn(page).getByRole('link', { name: 'View it' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('By hand')
 })

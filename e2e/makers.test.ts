@@ -43,7 +43,7 @@ test('credits are entered at upload, kept in the draft, and lead to a page that 
   await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(name)
   await pickKind(openCard(page), 'Mural')
   await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
-  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'View it' }).getAttribute('href')) ?? ''
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
 
   await openPage(page, path)

@@ -37,7 +37,7 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await expect(openCard(hunter).getByRole('radio', { name: 'Mural' })).toHaveCount(0)
   await openCard(hunter).getByLabel('Date photographed').fill('2025-11-05')
   await openCard(hunter).getByRole('button', { name: 'Publish', exact: true }).click()
-  await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
+  await cardsAt(hunter, 'Published').getByRole('link', { name: 'View it' }).click()
   await expect(hunter).toHaveURL(work)
   const seen = (reader: Page) => reader.getByRole('region', { name: 'Sightings' })
   await expect(seen(hunter).getByRole('img')).toHaveCount(1)

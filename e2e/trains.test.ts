@@ -35,7 +35,7 @@ test('a work on a train suggests known cars, keeps the choice in the draft, and 
   await expectNoSidewaysScroll(page, 'the form of a train work')
   await pickKind(card, 'Piece')
   await card.getByRole('button', { name: 'Publish', exact: true }).click()
-  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'View it' }).getAttribute('href')) ?? ''
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
 
   await openPage(page, path)

@@ -29,7 +29,7 @@ export async function describeExactly(page: Page, title: string): Promise<void> 
  */
 export async function published(page: Page): Promise<string> {
   await openCard(page).getByRole('button', { name: 'Publish', exact: true }).click()
-  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'View it' }).getAttribute('href')) ?? ''
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
   return path
 }

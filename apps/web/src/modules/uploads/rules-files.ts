@@ -19,12 +19,12 @@ const signatures: [bytes: string, offset: number, file: KnownFile][] = [
 ]
 
 const unsupported: Record<KnownFile, MessageDescriptor> = {
-  gif: msg`GIFs aren’t supported. Export it as JPEG first.`,
-  pdf: msg`PDFs aren’t supported. Export it as JPEG first.`,
+  gif: msg`GIFs aren’t supported. Export it to JPEG first.`,
+  pdf: msg`PDFs aren’t supported. Export it to JPEG first.`,
   archive: msg`Archives aren’t supported. Unpack it and choose the photos.`,
-  photoshop: msg`Photoshop files aren’t supported. Export it as JPEG first.`,
-  raw: msg`RAW and TIFF files aren’t supported. Export it as JPEG first.`,
-  video: msg`Videos aren’t supported. Pick a frame and export it as JPEG.`,
+  photoshop: msg`Photoshop files aren’t supported. Export it to JPEG first.`,
+  raw: msg`RAW and TIFF files aren’t supported. Export it to JPEG first.`,
+  video: msg`Videos aren’t supported. Pick a frame and export it to JPEG.`,
 }
 
 const heifBrand = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/

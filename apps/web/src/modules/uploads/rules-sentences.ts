@@ -168,9 +168,6 @@ function sourceSentence(hasPlace: boolean, hasDay: boolean): string {
   return hasPlace ? t`Location read from the photo; metadata removed.` : t`Date read from the photo; metadata removed.`
 }
 
-/** The four stages of a photo. */
-export const stopNames: readonly MessageDescriptor[] = [msg`Upload`, msg`Check`, msg`Describe`, msg`Publish`]
-
 const levelWords: Record<LocationLevel, MessageDescriptor> = {
   exact: msg`Exact spot`,
   street: msg`Street`,

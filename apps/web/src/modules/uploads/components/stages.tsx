@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { translate } from '#web/lib/messages.ts'
-import { stopNames } from '../rules-sentences.ts'
 import type { Stage } from '../rules-stages.ts'
+import { stopNames } from '../rules-stops.ts'
 
 /** The line of four stops: filled is done, the ring is here. */
 export function Stages({ stage }: { stage: Stage }) {

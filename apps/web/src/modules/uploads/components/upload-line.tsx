@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { translate } from '#web/lib/messages.ts'
-import { stopNames } from '../rules-sentences.ts'
+import { stopNames } from '../rules-stops.ts'
 
 const sentences = [
   msg`Starts right away and resumes if you lose signal.`,
