@@ -23,7 +23,7 @@ test('a visitor finds the signed statement, sees when it is invalid or late, and
 }) => {
   const address = `${office.baseUrl}/warrant-canary`
   await openPage(page, address)
-  await expect(page.getByText('No statement has been published by whoever runs this site')).toBeVisible()
+  await expect(page.getByText('They haven’t published one.')).toBeVisible()
 
   const keys = await mkdtemp(join(tmpdir(), 'allcity-keys-'))
   const key = join(keys, 'canary.key')
@@ -34,14 +34,14 @@ test('a visitor finds the signed statement, sees when it is invalid or late, and
   const good = await readFile(file, 'utf8')
   await writeFile(file, good.replace('no order', 'one order'))
   await openPage(page, address)
-  await expect(page.getByText('There is a statement here, and it does not hold.')).toBeVisible()
+  await expect(page.getByText('There is a statement here, but it is not valid.')).toBeVisible()
   await expect(page.getByText('The signature does not fit')).toBeVisible()
 
   await writeFile(file, good)
   await openPage(page, address)
-  await expect(page.getByText('The canary sings.')).toBeVisible()
+  await expect(page.getByText('The statement is up to date.')).toBeVisible()
   await expect(page.getByRole('blockquote')).toContainText('News of the day: Rain at noon, 11 °C')
-  await expect(page.getByText('Checked in your browser: the signature fits this text.')).toBeVisible()
+  await expect(page.getByText('Checked in your browser: the signature matches this text.')).toBeVisible()
   await expect(page.getByText(fingerprint)).toBeVisible()
   await expectAccessible(page, 'the statement')
 
@@ -57,6 +57,6 @@ test('a visitor finds the signed statement, sees when it is invalid or late, and
 
   await writeFile(file, 'rubbish')
   await openPage(page, address)
-  await expect(page.getByText('The canary sings.'), 'what was published stays').toBeVisible()
+  await expect(page.getByText('The statement is up to date.'), 'what was published stays').toBeVisible()
   await rm(keys, { recursive: true })
 })

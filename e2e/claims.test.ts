@@ -46,7 +46,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await painters.getByRole('button', { name: 'Replace evidence' }).click()
   expect((await (await given).json()).photo).not.toBeNull()
   await openPage(painters, '/admin/claims')
-  await expect(painters.getByText('For moderators and administrators')).toBeVisible()
+  await expect(painters.getByText('Moderators and admins only')).toBeVisible()
 
   const chiefs = await visit(browser, baseUrl, office.chief, '/admin/claims')
   const first = chiefs.getByRole('listitem').filter({ hasText: 'Vera Salt' })

@@ -218,8 +218,8 @@ test('every form keeps a private draft per member, and says when a text is too l
     [`/lists/${list}`, edit, 'Description'],
     ['/profile', stay, /^About you/],
     [`${path}#comments`, stay, 'Add a comment'],
-    [`/crews/${crew}`, report, /^A word of your own/],
-    ['/contact#takedown', stay, 'Why it should go'],
+    [`/crews/${crew}`, report, /^Details/],
+    ['/contact#takedown', stay, 'Reason'],
   ]
   page.on('dialog', (dialog) => void dialog.accept())
   for (const [at, open, label] of forms) {
@@ -237,6 +237,6 @@ test('every form keeps a private draft per member, and says when a text is too l
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Far too long '.repeat(80_000))
   await expect(page.getByText('This is too long to keep as a draft')).toBeVisible()
   await signIn(page, await makeMember(server), '/contact#takedown')
-  await expect(page.getByLabel('Why it should go')).toBeVisible()
+  await expect(page.getByLabel('Reason')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 })

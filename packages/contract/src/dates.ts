@@ -48,6 +48,13 @@ const months = cacheByLanguage(
 /** "November 2026": the month of a UTC day. */
 export const monthInWords = (at: Date | number, language: Language = 'en'): string => months(language).format(at)
 
+const monthDays = cacheByLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+
+/** "23 November": a UTC day whose year is clear. */
+export const monthDayInWords = (at: Date | number, language: Language): string => monthDays(language).format(at)
+
 const moments = cacheByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 )

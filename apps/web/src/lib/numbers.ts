@@ -14,8 +14,9 @@ function getFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberF
 /** For lists of names: `A, B, and C` in the reader's language. */
 export const listFormat = (): Intl.ListFormat => new Intl.ListFormat(languages[currentLanguage()].locale)
 
-/** `1,400` in the reader's language. */
-export const formatNumber = (count: number): string => getFormat('number', {}).format(count)
+/** `1,400` in the reader's language, with this many decimals at most. */
+export const formatNumber = (count: number, decimals = 3): string =>
+  getFormat(`number ${decimals}`, { maximumFractionDigits: decimals }).format(count)
 
 /** `1.4 km` in the reader's language, with so many decimals. */
 export const formatUnit = (value: number, unit: 'meter' | 'kilometer', decimals = 0): string =>

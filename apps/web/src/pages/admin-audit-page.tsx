@@ -1,4 +1,5 @@
 import { AuditAction } from '@allcity/contract/audit'
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { AuditExport } from '#web/modules/audit/components/audit-export.tsx'
@@ -10,7 +11,7 @@ export function AdminAuditPage() {
   const [search] = useSearchParams()
   const filter = readAuditFilter(search)
   return (
-    <AdminFrame title="Audit log" path="/admin/audit" tools={<AuditExport filter={filter} />}>
+    <AdminFrame title={t`Audit log`} path="/admin/audit" tools={<AuditExport filter={filter} />}>
       <AuditFilters filter={filter} actions={AuditAction.options} />
       <DecisionList filter={filter} />
     </AdminFrame>

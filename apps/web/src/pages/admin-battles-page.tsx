@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { BattleFindings } from '#web/modules/battles/components/battle-findings.tsx'
 
 export function AdminBattlesPage() {
   return (
-    <AdminFrame title="Battles with findings" path="/admin/battles">
+    <AdminFrame title={t`Battles to review`} path="/admin/battles">
       <BattleFindings />
     </AdminFrame>
   )

@@ -1,4 +1,5 @@
 import { ImportId } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
@@ -23,7 +24,7 @@ const readImportId = (text: string | undefined) => idInPath(ImportId, text)
 export function AdminImportPage() {
   const id = readImportId(useParams().id)
   return (
-    <AdminFrame title="Import" path={`/admin/imports/${id}`}>
+    <AdminFrame title={t`Import`} path={`/admin/imports/${id}`}>
       <OneImport id={id} />
     </AdminFrame>
   )

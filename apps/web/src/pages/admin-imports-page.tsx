@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportList } from '#web/modules/imports/components/import-list.tsx'
 import { SendFile } from '#web/modules/imports/components/send-file.tsx'
@@ -5,7 +6,7 @@ import '#web/modules/imports/components/import.css'
 
 export function AdminImportsPage() {
   return (
-    <AdminFrame title="Imports" path="/admin/imports">
+    <AdminFrame title={t`Imports`} path="/admin/imports">
       <SendFile />
       <ImportList />
     </AdminFrame>

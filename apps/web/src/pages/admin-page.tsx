@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { SiteOverview } from '#web/modules/admin/components/site-overview.tsx'
 import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
@@ -5,11 +7,11 @@ import '#web/modules/admin/components/site-overview.css'
 
 export function AdminPage() {
   return (
-    <AdminFrame title="Overview" path="/admin">
+    <AdminFrame title={t`Overview`} path="/admin">
       <SiteOverview />
       <section className="admin-part" aria-labelledby="decisions">
         <h2 className="h26" id="decisions">
-          Last decisions
+          <Trans>Recent decisions</Trans>
         </h2>
         <DecisionList level={3} filter={{}} />
       </section>

@@ -1,5 +1,7 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { siteOverview } from '#web/modules/admin/queries.ts'
 import { AppealQueue } from '#web/modules/moderation/components/appeal-queue.tsx'
@@ -9,12 +11,12 @@ import { readCaseFilter } from '#web/modules/moderation/rules.ts'
 import '#web/modules/moderation/components/moderation.css'
 
 const views = [
-  { show: 'open', kind: undefined, word: 'Open', to: '/admin/reports' },
-  { show: 'open', kind: 'reported', word: 'Reported', to: '/admin/reports?kind=reported' },
-  { show: 'open', kind: 'upload', word: 'New uploads', to: '/admin/reports?kind=upload' },
-  { show: 'decided', kind: undefined, word: 'Decided', to: '/admin/reports?show=decided' },
-  { show: 'held', kind: undefined, word: 'Held', to: '/admin/reports?show=held' },
-  { show: 'appeals', kind: undefined, word: 'Appeals', to: '/admin/reports?show=appeals' },
+  { show: 'open', kind: undefined, word: msg({ message: 'Open', comment: 'State of a report' }), to: '/admin/reports' },
+  { show: 'open', kind: 'reported', word: msg`Reported`, to: '/admin/reports?kind=reported' },
+  { show: 'open', kind: 'upload', word: msg`New uploads`, to: '/admin/reports?kind=upload' },
+  { show: 'decided', kind: undefined, word: msg`Decided`, to: '/admin/reports?show=decided' },
+  { show: 'held', kind: undefined, word: msg`Held`, to: '/admin/reports?show=held' },
+  { show: 'appeals', kind: undefined, word: msg`Appeals`, to: '/admin/reports?show=appeals' },
 ] as const
 
 export function AdminReportsPage() {
@@ -24,8 +26,8 @@ export function AdminReportsPage() {
   const filter = readCaseFilter(search)
   const query = search.size > 0 ? `?${search}` : ''
   return (
-    <AdminFrame title="Reports" path="/admin/reports">
-      <nav className="report-views" aria-label="Which reports">
+    <AdminFrame title={t`Reports`} path="/admin/reports">
+      <nav className="report-views" aria-label={t`Filter reports`}>
         {views.map((view) => (
           <Link
             key={view.to}
@@ -33,7 +35,7 @@ export function AdminReportsPage() {
             to={view.to}
             aria-current={view.show === show && view.kind === filter.kind ? 'true' : undefined}
           >
-            {view.word}
+            {translate(view.word)}
           </Link>
         ))}
         <OtherQueues />
@@ -60,7 +62,7 @@ function OtherQueues() {
       to &&
       otherQueues.includes(to) && (
         <Link key={to} className="chip chip-plain" to={to}>
-          {what} <span className="quiet">{count}</span>
+          {translate(what)} <span className="quiet">{count}</span>
         </Link>
       ),
   )

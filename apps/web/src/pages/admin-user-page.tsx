@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#web/lib/call.ts'
@@ -18,7 +20,7 @@ export function AdminUserPage() {
   const { data, error, refetch } = useQuery({ ...memberRecord(id), enabled: mayAsk })
   const isNobody = error instanceof CallError && (error.status === 404 || error.status === 400)
   return (
-    <AdminFrame title={data && !isNobody ? data.username : 'User'} path={`/admin/users/${id}`}>
+    <AdminFrame title={data && !isNobody ? data.username : t`User`} path={`/admin/users/${id}`}>
       {isNobody && <Nobody id={id} />}
       {error && !isNobody && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="240px" />}
@@ -27,7 +29,7 @@ export function AdminUserPage() {
           <MemberDetails member={data} />
           <section className="admin-part" aria-labelledby="history">
             <h2 className="h26" id="history">
-              Decisions about them
+              <Trans>Decisions about this member</Trans>
             </h2>
             <DecisionList level={3} filter={{ about: data.username }} />
           </section>
@@ -40,11 +42,11 @@ export function AdminUserPage() {
 function Nobody({ id }: { id: string }) {
   return (
     <EmptyState
-      title="There is nobody here"
-      why="The account was closed, or never was. What was decided about it is in the log."
+      title={t`User not found`}
+      why={t`The account was deleted or never existed. Decisions about it are in the audit log.`}
       action={
         <Link className="button" to={`/admin/audit?subject=${encodeURIComponent(id)}`}>
-          Open the log
+          <Trans>Open the audit log</Trans>
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { MemberFilters } from '#web/modules/members/components/member-filters.tsx'
@@ -9,7 +10,7 @@ export function AdminUsersPage() {
   const [search] = useSearchParams()
   const filter = readMemberFilter(search)
   return (
-    <AdminFrame title="Users" path="/admin/users">
+    <AdminFrame title={t`Users`} path="/admin/users">
       <MemberFilters filter={filter} />
       <MemberRows filter={filter} />
     </AdminFrame>

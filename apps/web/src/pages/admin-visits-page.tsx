@@ -1,4 +1,6 @@
 import { VisitSpan } from '@allcity/contract/visits'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { VisitTable } from '#web/modules/visits/components/visit-table.tsx'
@@ -10,10 +12,10 @@ export function AdminVisitsPage() {
   const days = spans.find((span) => span === search.get('days')) ?? '30'
   return (
     <AdminFrame
-      title="Visits"
+      title={t`Visits`}
       path="/admin/visits"
       tools={
-        <nav className="chips" aria-label="How many days">
+        <nav className="chips" aria-label={t`Period`}>
           {spans.map((span) => (
             <Link
               key={span}
@@ -21,7 +23,7 @@ export function AdminVisitsPage() {
               to={`/admin/visits?days=${span}`}
               aria-current={span === days ? 'true' : undefined}
             >
-              {span} days
+              <Plural value={Number(span)} one="# day" other="# days" />
             </Link>
           ))}
         </nav>

@@ -1,4 +1,6 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
@@ -11,17 +13,19 @@ export function ArtworkTakedownPage() {
   const id = idInPath(ArtworkId, useParams().id)
   return (
     <div className="page claim">
-      <PageHead title="Taken down" path={`/artwork/${id}/takedown`} isPrivate />
-      <h1 className="h52">Taken down</h1>
+      <PageHead title={t`Taken down`} path={`/artwork/${id}/takedown`} isPrivate />
+      <h1 className="h52">
+        <Trans>Taken down</Trans>
+      </h1>
       <TakenNotice
         of={{ work: id }}
         instead={
           <EmptyState
-            title="Nothing to answer here"
-            why="When a work is taken down after a notice, whoever added it reads here why, and answers. That has not happened to a work of yours at this address."
+            title={t`Nothing here`}
+            why={t`If one of your works is taken down after a request, you’ll see why here and can respond.`}
             action={
               <Link className="button" to="/my-uploads">
-                My Uploads
+                <Trans>My Uploads</Trans>
               </Link>
             }
           />

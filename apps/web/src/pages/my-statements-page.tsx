@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { StatementList } from '#web/modules/moderation/components/statement-list.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -6,12 +8,15 @@ import '#web/modules/moderation/components/moderation.css'
 export function MyStatementsPage() {
   return (
     <div className="page">
-      <PageHead title="Decisions about you" path="/profile/statements" isPrivate />
+      <PageHead title={t`Moderation decisions`} path="/profile/statements" isPrivate />
       <header className="page-title">
-        <h1 className="h52">Decisions about you</h1>
+        <h1 className="h52">
+          <Trans>Moderation decisions</Trans>
+        </h1>
         <p className="sub">
-          What moderators decided about your account and what you added, by which of <Link to="/terms">the rules</Link>,
-          and what became of your appeals.
+          <Trans>
+            Actions on your account and uploads under <Link to="/terms">our rules</Link>, and your appeals.
+          </Trans>
         </p>
       </header>
       <StatementList />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router'
 import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
@@ -12,11 +14,15 @@ export function StatementNoticePage() {
   const isMounted = useIsMounted()
   // The key is in the URL fragment, which a browser never sends to a server.
   const key = useLocation().hash.slice(1)
-  const instead = <EmptyState title="Nothing to read here" why="The link may be incomplete. Take it from the mail." />
+  const instead = (
+    <EmptyState title={t`Nothing here`} why={t`The link may be incomplete. Open it again from our email.`} />
+  )
   return (
     <div className="page claim">
-      <PageHead title="Taken down" path={`/statements/${id}/notice`} isPrivate />
-      <h1 className="h52">Taken down</h1>
+      <PageHead title={t`Taken down`} path={`/statements/${id}/notice`} isPrivate />
+      <h1 className="h52">
+        <Trans>Taken down</Trans>
+      </h1>
       {isMounted ? <TakenNotice of={{ statement: id, key }} instead={instead} /> : <Skeleton height="200px" />}
     </div>
   )

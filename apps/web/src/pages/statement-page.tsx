@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -26,7 +28,7 @@ export function StatementPage() {
   const id = useParams().id ?? ''
   return (
     <div className="page">
-      <PageHead title="What a moderator decided" path={`/statements/${id}`} isPrivate />
+      <PageHead title={t`Moderation decision`} path={`/statements/${id}`} isPrivate />
       <Read id={id} />
     </div>
   )
@@ -55,8 +57,8 @@ function Read({ id }: { id: string }) {
   if (isRefusal(statement.error)) {
     return (
       <Instead
-        title="Nothing to read here"
-        why="The link may be incomplete or too old, or the decision about somebody else."
+        title={t`Nothing here`}
+        why={t`The link may be incomplete or expired, or the decision is about someone else.`}
       />
     )
   }
@@ -64,11 +66,11 @@ function Read({ id }: { id: string }) {
   if (!isMounted || isLoading || mayAsk) return <Skeleton height="320px" />
   return (
     <Instead
-      title="Sign in to read it"
-      why="What a moderator decided is for whom it is about. The link in our mail also works without signing in."
+      title={t`Sign in to see this decision`}
+      why={t`Only the member it’s about can see it. The link in our email works without signing in.`}
     >
       <ButtonLink to="/login" state={{ from: `/statements/${id}` }}>
-        Sign in
+        <Trans>Sign in</Trans>
       </ButtonLink>
     </Instead>
   )

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
+import { translate } from '#web/lib/messages.ts'
 import { takedownReceipt } from '#web/modules/takedowns/queries.ts'
 import { stateWords } from '#web/modules/takedowns/rules.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -27,15 +30,18 @@ export function TakedownPage() {
 
   return (
     <div className="page claim">
-      <PageHead title={`Notice ${number}`} path={`/takedown/${number}`} isPrivate />
+      <PageHead title={t`Takedown request ${number}`} path={`/takedown/${number}`} isPrivate />
       <h1 className="h52">
-        Notice <span className="case-number">{number}</span>
+        <Trans>
+          Takedown request <span className="case-number">{number}</span>
+        </Trans>
       </h1>
       {isLost && (
         <div className="claim-part">
           <p>
-            This link does not open a notice. Open it again from the mail, whole, or{' '}
-            <Link to="/contact">write to us</Link>.
+            <Trans>
+              This link doesn’t work. Open it again from our email, or <Link to="/contact">contact us</Link>.
+            </Trans>
           </p>
         </div>
       )}
@@ -43,16 +49,23 @@ export function TakedownPage() {
       {!isLost && !error && !notice && <Skeleton height="160px" />}
       {notice && (
         <section className="claim-part">
-          <h2 className="h26">{stateWords[notice.state]}</h2>
+          <h2 className="h26">{translate(stateWords[notice.state])}</h2>
           <p className="quiet">
-            Sent <RelativeTime at={notice.createdAt} />
-            {notice.decidedAt && (
-              <>
-                , decided <RelativeTime at={notice.decidedAt} />
-              </>
+            {notice.decidedAt ? (
+              <Trans>
+                Sent <RelativeTime at={notice.createdAt} />, decided <RelativeTime at={notice.decidedAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Sent <RelativeTime at={notice.createdAt} />
+              </Trans>
             )}
           </p>
-          {notice.reason && <p dir="auto">The reason: {notice.reason}</p>}
+          {notice.reason && (
+            <p dir="auto">
+              <Trans>Reason: {notice.reason}</Trans>
+            </p>
+          )}
           <ul className="case-works">
             {notice.works.map(({ artworkId, title, outcome }) => (
               <li key={artworkId}>
@@ -62,7 +75,10 @@ export function TakedownPage() {
                   <Link to={`/artwork/${artworkId}`}>{title}</Link>
                 )}
                 {outcome === 'reversed' && (
-                  <span className="quiet small"> came back after an answer of its uploader</span>
+                  <span className="quiet small">
+                    {' '}
+                    <Trans>restored after the uploader responded</Trans>
+                  </span>
                 )}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { admin } from '@allcity/contract/admin'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -12,7 +13,7 @@ export function useRetryJob() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (job: { name: string; id: string }) => call(admin.retryJob, { params: job }),
-    onSuccess: () => toast.success('It runs again'),
+    onSuccess: () => toast.success(t`Job restarted`),
     onSettled: () =>
       Promise.all([cache.invalidateQueries({ queryKey: ['admin'] }), cache.invalidateQueries({ queryKey: ['audit'] })]),
   })

@@ -13,7 +13,7 @@ const day = (date: string, change: Partial<SiteDay>): SiteDay => ({
   requests: 0,
   ...change,
 })
-const uploads: Measure = { key: 'uploads', word: 'Works published', total: 'sum', unit: 'count' }
+const uploads: Measure = { key: 'uploads', word: { id: 'Works published' }, total: 'sum', unit: 'count' }
 
 test('numbers read well in each unit', () => {
   expect(valueWords(1204, 'count')).toBe('1,204')
@@ -29,7 +29,7 @@ test('an axis ends at a round number whose half is one too', () => {
 
 test('a sentence describes a plot, with its highest day', () => {
   const days = [day('2025-11-02', { uploads: 3 }), day('2025-11-03', { uploads: 9 }), day('2025-11-04', {})]
-  expect(plotWords(days, uploads)).toBe('Works published, the last 3 days: 12, most on 3 November: 9')
-  expect(plotWords([day('2025-11-04', {})], uploads)).toBe('Works published, the last 1 days: 0')
+  expect(plotWords(days, uploads)).toBe('Works published, last 3 days: 12. Peak on 3 November: 9')
+  expect(plotWords([day('2025-11-04', {})], uploads)).toBe('Works published, last day: 0')
   expect(measures.map(({ key }) => key)).toContain('jobLag')
 })

@@ -1,33 +1,35 @@
 import type { SiteDay } from '@allcity/contract/admin'
-import { exactDate } from '#web/lib/dates.ts'
+import { monthDayInWords } from '@allcity/contract/dates'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { currentLanguage, translate } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/numbers.ts'
 
 export interface Measure {
   key: Exclude<keyof SiteDay, 'day' | 'requests'>
-  word: string
+  word: MessageDescriptor
   /** The number above the plot: the sum of all days, the last day, or the highest day. */
   total: 'sum' | 'last' | 'most'
   unit: 'count' | 'bytes' | 'seconds'
 }
 
 export const measures: Measure[] = [
-  { key: 'uploads', word: 'Works published', total: 'sum', unit: 'count' },
-  { key: 'people', word: 'People who joined', total: 'sum', unit: 'count' },
-  { key: 'votes', word: 'Votes', total: 'sum', unit: 'count' },
-  { key: 'storage', word: 'Storage used', total: 'last', unit: 'bytes' },
-  { key: 'jobLag', word: 'Longest wait of a job', total: 'most', unit: 'seconds' },
-  { key: 'errors', word: 'Failed answers', total: 'sum', unit: 'count' },
+  { key: 'uploads', word: msg`Works published`, total: 'sum', unit: 'count' },
+  { key: 'people', word: msg`New members`, total: 'sum', unit: 'count' },
+  { key: 'votes', word: msg`Votes`, total: 'sum', unit: 'count' },
+  { key: 'storage', word: msg`Storage used`, total: 'last', unit: 'bytes' },
+  { key: 'jobLag', word: msg`Longest queue wait`, total: 'most', unit: 'seconds' },
+  { key: 'errors', word: msg`Server errors`, total: 'sum', unit: 'count' },
 ]
 
-const counts = new Intl.NumberFormat('en')
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** `1,204`, `3.4 GB`, `12 s`, `3 min`. */
 export function valueWords(value: number, unit: Measure['unit']): string {
-  if (unit === 'count') return counts.format(value)
-  if (unit === 'seconds') return value < 90 ? `${short.format(value)} s` : `${short.format(value / 60)} min`
+  if (unit === 'count') return formatNumber(value)
+  if (unit === 'seconds') return value < 90 ? `${formatNumber(value, 1)} s` : `${formatNumber(value / 60, 1)} min`
   const power = value < 1 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(value) / 3))
-  return `${short.format(value / 1_000 ** power)} ${sizes[power]}`
+  return `${formatNumber(value / 1_000 ** power, 1)} ${sizes[power]}`
 }
 
 export function computeTotal(days: SiteDay[], { key, total }: Measure): number {
@@ -47,12 +49,17 @@ export function axisEnd(most: number): number {
 }
 
 /** `3 November`. */
-export const dayWords = (day: string): string => exactDate(day).replace(/ \d{4}$/, '')
+export const dayWords = (day: string): string => monthDayInWords(Date.parse(day), currentLanguage())
 
 /** Summarises a plot in one sentence. */
 export function plotWords(days: SiteDay[], measure: Measure): string {
   const { key, unit, word } = measure
   const most = days.reduce<SiteDay | null>((best, day) => (best === null || day[key] > best[key] ? day : best), null)
-  const peak = most && most[key] > 0 ? `, most on ${dayWords(most.day)}: ${valueWords(most[key], unit)}` : ''
-  return `${word}, the last ${days.length} days: ${valueWords(computeTotal(days, measure), unit)}${peak}`
+  const name = translate(word)
+  const span = t`${plural(days.length, { one: 'last day', other: 'last # days' })}`
+  const total = valueWords(computeTotal(days, measure), unit)
+  if (!most || most[key] === 0) return t`${name}, ${span}: ${total}`
+  const peakDay = dayWords(most.day)
+  const peak = valueWords(most[key], unit)
+  return t`${name}, ${span}: ${total}. Peak on ${peakDay}: ${peak}`
 }

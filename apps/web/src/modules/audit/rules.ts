@@ -1,51 +1,53 @@
 import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import type { AuditFilter } from './queries.ts'
 
 /** A verb phrase for each action, written before the name of its subject. */
-export const actionWords: Record<AuditAction, string> = {
-  'report.dismiss': 'Dismissed a report of',
-  'report.uphold': 'Upheld a report of',
-  'artwork.hold': 'Held',
-  'artwork.remove': 'Removed',
-  'artwork.restore': 'Restored',
-  'comment.remove': 'Removed a comment on',
-  'comment.restore': 'Restored a comment on',
-  'sighting.remove': 'Removed a sighting of',
-  'sighting.restore': 'Restored a sighting of',
-  'list.hold': 'Hid the list',
-  'list.restore': 'Restored the list',
-  'profile.clear': 'Cleared the profile of',
-  'profile.restore': 'Restored the profile of',
-  'maker.clear': 'Cleared the page of',
-  'maker.restore': 'Restored the page of',
-  'crew.set_keeper': 'Changed the keeper of',
-  'crew.lock': 'Locked the page of',
-  'crew.unlock': 'Unlocked the page of',
-  'appeal.accept': 'Accepted an appeal about',
-  'appeal.refuse': 'Refused an appeal about',
-  'member.suspend': 'Suspended',
-  'member.remove_content': 'Removed everything by',
-  'member.unsuspend': 'Ended the suspension of',
-  'member.change_role': 'Changed the role of',
-  'member.sign_out': 'Signed out everywhere',
-  'member.merge': 'Merged accounts into',
-  'member.delete': 'Deleted an account',
-  'credit.refuse': 'Removed a credit of',
-  'claim.accept': 'Accepted a claim on',
-  'claim.refuse': 'Refused a claim on',
-  'claim.transfer': 'Handed over',
-  'claim.end': 'Ended a claim on',
-  'takedown.accept': 'Accepted a takedown',
-  'takedown.refuse': 'Refused a takedown',
-  'takedown.keep': 'Kept a takedown',
-  'takedown.reverse': 'Reversed a takedown',
-  'battle.arrange': 'Set up',
-  'battle.void_votes': 'Voided votes of',
-  'battle.restore_votes': 'Put back votes of',
-  'import.run': 'Ran an import',
-  'import.undo': 'Undid an import',
-  'job.retry': 'Started a failed job again',
+export const actionWords: Record<AuditAction, MessageDescriptor> = {
+  'report.dismiss': msg`Dismissed a report of`,
+  'report.uphold': msg`Upheld a report of`,
+  'artwork.hold': msg`Held`,
+  'artwork.remove': msg`Removed`,
+  'artwork.restore': msg`Restored`,
+  'comment.remove': msg`Removed a comment on`,
+  'comment.restore': msg`Restored a comment on`,
+  'sighting.remove': msg`Removed a sighting of`,
+  'sighting.restore': msg`Restored a sighting of`,
+  'list.hold': msg`Hid the list`,
+  'list.restore': msg`Restored the list`,
+  'profile.clear': msg`Cleared the profile of`,
+  'profile.restore': msg`Restored the profile of`,
+  'maker.clear': msg`Cleared the page of`,
+  'maker.restore': msg`Restored the page of`,
+  'crew.set_keeper': msg`Changed the keeper of`,
+  'crew.lock': msg`Locked the page of`,
+  'crew.unlock': msg`Unlocked the page of`,
+  'appeal.accept': msg`Accepted an appeal about`,
+  'appeal.refuse': msg`Rejected an appeal about`,
+  'member.suspend': msg`Suspended`,
+  'member.remove_content': msg`Removed everything by`,
+  'member.unsuspend': msg`Ended the suspension of`,
+  'member.change_role': msg`Changed the role of`,
+  'member.sign_out': msg`Signed out everywhere`,
+  'member.merge': msg`Merged accounts into`,
+  'member.delete': msg`Deleted an account`,
+  'credit.refuse': msg`Removed a credit of`,
+  'claim.accept': msg`Accepted a claim on`,
+  'claim.refuse': msg`Rejected a claim on`,
+  'claim.transfer': msg`Handed over`,
+  'claim.end': msg`Ended a claim on`,
+  'takedown.accept': msg`Accepted a takedown`,
+  'takedown.refuse': msg`Rejected a takedown`,
+  'takedown.keep': msg`Kept a takedown`,
+  'takedown.reverse': msg`Reversed a takedown`,
+  'battle.arrange': msg({ message: 'Set up', comment: 'Audit log: followed by the name of a battle' }),
+  'battle.void_votes': msg`Voided votes of`,
+  'battle.restore_votes': msg`Restored votes of`,
+  'import.run': msg`Ran an import`,
+  'import.undo': msg`Undid an import`,
+  'job.retry': msg`Retried a failed job`,
 }
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/
@@ -76,7 +78,7 @@ const coded = new Set(['rule', 'finding', 'decision'])
 
 /** `For 7 days`, `For good`. */
 const termWords = (days: unknown): string =>
-  typeof days === 'number' ? `For ${days} ${days === 1 ? 'day' : 'days'}` : 'For good'
+  typeof days === 'number' ? t`${plural(days, { one: 'For # day', other: 'For # days' })}` : t`Permanently`
 
 function valueWords(key: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)

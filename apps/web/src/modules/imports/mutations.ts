@@ -1,4 +1,5 @@
 import { type Import, ImportId, type ImportMapping, imports } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
@@ -51,7 +52,7 @@ export function useDrop(id: ImportId) {
   return useMutation({
     mutationFn: () => call(imports.drop, { params: { id } }),
     onSuccess: () => {
-      toast.success('The import is gone')
+      toast.success(t`Import discarded`)
       return cache.invalidateQueries({ queryKey: ['imports', 'list'] })
     },
   })

@@ -8,12 +8,12 @@ const ended = (state: 'done' | 'undone', days: number, unchanged = 1) => ({
   counts: { new: 1, matched: 0, changed: 0, unchanged, refused: 0 },
 })
 
-test('which rows are missing is said from when they may be', () => {
+test('explains missing rows from the day they can be deleted', () => {
   expect([missingRows(ended('done', 6)), missingRows(ended('undone', 6))]).toEqual([null, null])
   expect(missingRows(ended('done', 8))).toBe('Unchanged rows are kept for a week.')
   expect(missingRows(ended('done', 8, 0))).toBeNull()
-  expect(missingRows(ended('undone', 8))).toContain('only refused rows and works that stayed')
-  expect(missingRows(ended('done', 366))).toBe('Rows are kept for a year. Without them it can no longer be undone.')
+  expect(missingRows(ended('undone', 8))).toContain('only skipped rows and kept works')
+  expect(missingRows(ended('done', 366))).toBe('Rows are kept for a year. Without them, this import can’t be undone.')
   expect(missingRows(ended('undone', 366))).toBe('Rows are kept for a year.')
 })
 

@@ -6,54 +6,67 @@ import {
   type ImportState,
   importRowDays,
 } from '@allcity/contract/imports'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 
-export const stateWords: Record<ImportState, string> = {
-  reading: 'Reading',
-  ready: 'Ready to run',
-  running: 'Running',
-  done: 'Done',
-  undoing: 'Undoing',
-  undone: 'Undone',
-  failed: 'Not readable',
+export const stateWords: Record<ImportState, MessageDescriptor> = {
+  reading: msg`Reading`,
+  ready: msg`Ready to run`,
+  running: msg`Running`,
+  done: msg`Done`,
+  undoing: msg`Undoing`,
+  undone: msg`Undone`,
+  failed: msg`Couldn’t read the file`,
 }
 
 interface OutcomeWords {
-  word: string
-  means: string
+  word: MessageDescriptor
+  means: MessageDescriptor
   /** Shown after the import ran. */
-  meant: string
+  meant: MessageDescriptor
   /** Shown after the import was undone. */
-  undone: string
+  undone: MessageDescriptor
 }
 
 export const outcomeWords: Record<ImportOutcome, OutcomeWords> = {
-  new: { word: 'New', means: 'Becomes a work', meant: 'Became a work', undone: 'Became a work, and was taken back' },
+  new: {
+    word: msg`New`,
+    means: msg`Will be added`,
+    meant: msg`Added`,
+    undone: msg`Added, then removed`,
+  },
   matched: {
-    word: 'Matched',
-    means: 'A work that we have gets the source',
-    meant: 'A work we had already got the source',
-    undone: 'A work we had already is without the source again',
+    word: msg`Matched`,
+    means: msg`Existing works that will get the source`,
+    meant: msg`Existing works that got the source`,
+    undone: msg`Existing works, source removed again`,
   },
   changed: {
-    word: 'Changed',
-    means: 'A work of this source gets what is new',
-    meant: 'A work of this source got what was new',
-    undone: 'A work of this source is as it was before',
+    word: msg`Changed`,
+    means: msg`Works of this source that will be updated`,
+    meant: msg`Works of this source, updated`,
+    undone: msg`Works of this source, changed back`,
   },
-  unchanged: { word: 'Unchanged', means: 'Nothing happens', meant: 'Nothing happened', undone: 'Nothing happened' },
-  refused: { word: 'Refused', means: 'Left out', meant: 'Left out', undone: 'Left out' },
+  unchanged: {
+    word: msg`Unchanged`,
+    means: msg`Nothing to do`,
+    meant: msg`Nothing to do`,
+    undone: msg`Nothing to do`,
+  },
+  refused: { word: msg`Skipped`, means: msg`Left out`, meant: msg`Left out`, undone: msg`Left out` },
 }
 
 const tenses: Partial<Record<ImportState, 'meant' | 'undone'>> = { done: 'meant', undoing: 'meant', undone: 'undone' }
 
 /** Describes an outcome in the tense that fits the import's state. */
 export const outcomeMeans = (outcome: ImportOutcome, state: ImportState): string =>
-  outcomeWords[outcome][tenses[state] ?? 'means']
+  translate(outcomeWords[outcome][tenses[state] ?? 'means'])
 
 /** Marks a city that the member typed but did not choose from the list. */
 export const unknownCity = 'unknown'
 
-export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+export const rowsWord = (count: number) => t`${plural(count, { one: '# row', other: '# rows' })}`
 
 const atWork = new Set<ImportState>(['reading', 'running', 'undoing'])
 
@@ -68,32 +81,32 @@ export const isOld = (found: Pick<Import, 'state' | 'finishedAt'>) => endedBefor
 /** The reason why some rows of an import are missing; null when all are shown. */
 export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts'>): string | null {
   if (isOld(found)) {
-    const gone = 'Rows are kept for a year.'
-    return found.state === 'done' ? `${gone} Without them it can no longer be undone.` : gone
+    return found.state === 'done'
+      ? t`Rows are kept for a year. Without them, this import can’t be undone.`
+      : t`Rows are kept for a year.`
   }
   if (!endedBefore(found, importRowDays.idle)) return null
-  if (found.state === 'undone')
-    return 'A week after an import was undone, only refused rows and works that stayed are kept.'
-  return found.counts.unchanged > 0 ? 'Unchanged rows are kept for a week.' : null
+  if (found.state === 'undone') return t`A week after undoing an import, only skipped rows and kept works remain.`
+  return found.counts.unchanged > 0 ? t`Unchanged rows are kept for a week.` : null
 }
 
 type Single = Exclude<keyof ImportMapping, 'artists' | 'artistCommas' | 'order' | 'projection' | 'only'>
 
 /** The fields a column can be mapped to, in form order. */
-export const fields: { field: Single; word: string; hint?: string }[] = [
-  { field: 'id', word: 'Its own number', hint: 'By this a row is known again' },
-  { field: 'title', word: 'Title' },
-  { field: 'year', word: 'Year' },
-  { field: 'kind', word: 'Kind' },
-  { field: 'status', word: 'Status' },
-  { field: 'address', word: 'Address' },
-  { field: 'description', word: 'Description' },
-  { field: 'link', word: 'Link' },
-  { field: 'image', word: 'Link to a picture', hint: 'Kept as a link, never fetched' },
-  { field: 'licence', word: 'Licence' },
-  { field: 'latitude', word: 'Latitude, or northing' },
-  { field: 'longitude', word: 'Longitude, or easting' },
-  { field: 'place', word: 'The whole place', hint: 'WKT, GeoJSON or two numbers in one cell' },
+export const fields: { field: Single; word: MessageDescriptor; hint?: MessageDescriptor }[] = [
+  { field: 'id', word: msg`Unique ID`, hint: msg`Recognizes the same row in later imports` },
+  { field: 'title', word: msg`Title` },
+  { field: 'year', word: msg`Year` },
+  { field: 'kind', word: msg`Type` },
+  { field: 'status', word: msg`Status` },
+  { field: 'address', word: msg`Address` },
+  { field: 'description', word: msg`Description` },
+  { field: 'link', word: msg`Link` },
+  { field: 'image', word: msg`Link to a photo`, hint: msg`Stored as a link, never downloaded` },
+  { field: 'licence', word: msg`License` },
+  { field: 'latitude', word: msg`Latitude, or northing` },
+  { field: 'longitude', word: msg`Longitude, or easting` },
+  { field: 'place', word: msg`Coordinates in one column`, hint: msg`WKT, GeoJSON or two numbers` },
 ]
 
 /** Parses the filter from the form: a column, and values separated by semicolons. */

@@ -15,7 +15,7 @@ const counted = {
 const listLinks = (member: typeof counted) => listCounts(member).flatMap(({ word, to }) => (to ? [[word, to]] : []))
 
 test('a count of a member links to its list where there is one, and is a plain figure elsewhere', () => {
-  const reports = ['Reports about them', '/admin/reports?about=wren']
+  const reports = ['Reports received', '/admin/reports?about=wren']
   expect(listLinks(counted)).toEqual([['Works shown', '/u/wren#works'], reports])
   expect(listLinks({ ...counted, shows: { works: false, sightings: true } })).toEqual([
     ['Sightings', '/u/wren#sightings'],

@@ -8,31 +8,38 @@ import type {
 } from '@allcity/contract/members'
 import { isForGood } from '@allcity/contract/suspension'
 import type { MemberRole } from '@allcity/contract/users'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import { localDay } from '#web/lib/local-day.ts'
+import { translate } from '#web/lib/messages.ts'
 import type { MemberFilter } from './queries.ts'
 
 export const roles: MemberRole[] = ['member', 'moderator', 'admin']
-export const roleWords: Record<MemberRole, string> = {
-  member: 'Member',
-  moderator: 'Moderator',
-  admin: 'Administrator',
+const roleNames: Record<MemberRole, MessageDescriptor> = {
+  member: msg`Member`,
+  moderator: msg`Moderator`,
+  admin: msg`Admin`,
 }
+export const roleWord = (role: MemberRole) => translate(roleNames[role])
 
 export const statuses: MemberStatus[] = ['suspended', 'new']
-export const statusWords: Record<MemberStatus, string> = { suspended: 'Suspended', new: 'New this week' }
+export const statusWords: Record<MemberStatus, MessageDescriptor> = {
+  suspended: msg`Suspended`,
+  new: msg`New this week`,
+}
 
-export const terms: { days: SuspensionTerm; word: string }[] = [
-  { days: 1, word: 'A day' },
-  { days: 7, word: 'A week' },
-  { days: 30, word: '30 days' },
-  { days: null, word: 'For good' },
+export const terms: { days: SuspensionTerm; word: MessageDescriptor }[] = [
+  { days: 1, word: msg`A day` },
+  { days: 7, word: msg`A week` },
+  { days: 30, word: msg`30 days` },
+  { days: null, word: msg`Permanently` },
 ]
 
-const leavingWords: Record<Departure, string> = {
-  delete: 'Being deleted',
-  keep_works: 'Being deleted, works stay',
-  merge: 'Being merged',
+const leavingWords: Record<Departure, MessageDescriptor> = {
+  delete: msg`Being deleted`,
+  keep_works: msg`Being deleted, keeping works`,
+  merge: msg`Being merged`,
 }
 
 const findWord = <Word extends string>(words: Word[], text: string | null): Word | undefined =>
@@ -59,22 +66,25 @@ export function membersAddress({ q, role, status }: MemberFilter): string {
 /** `Removed: 1 work, 40 comments`. */
 export function removedWords({ artworks, sightings, comments, lists, profile, suggestions, left }: RemovedContent) {
   const parts = [
-    ...[countWord(artworks, 'work'), countWord(sightings, 'sighting'), countWord(comments, 'comment')],
-    ...[countWord(lists, 'list'), countWord(suggestions, 'suggestion'), profile > 0 ? 'the profile' : null],
-  ].filter((part) => part !== null)
-  const removed = parts.length > 0 ? `Removed: ${parts.join(', ')}` : 'There was nothing to remove'
-  return left > 0 ? `${removed}. You reported ${left} more: another moderator decides` : removed
+    artworks > 0 && t`${plural(artworks, { one: '# work', other: '# works' })}`,
+    sightings > 0 && t`${plural(sightings, { one: '# sighting', other: '# sightings' })}`,
+    comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`,
+    lists > 0 && t`${plural(lists, { one: '# list', other: '# lists' })}`,
+    suggestions > 0 && t`${plural(suggestions, { one: '# suggestion', other: '# suggestions' })}`,
+    profile > 0 && t`the profile`,
+  ].filter((part) => part !== false)
+  const all = parts.join(', ')
+  const removed = all === '' ? t`There was nothing to remove` : t`Removed: ${all}`
+  if (left === 0) return removed
+  return t`${removed}. You reported ${plural(left, { one: '# more, which another moderator must decide', other: '# more, which another moderator must decide' })}`
 }
-
-const countWord = (count: number, word: string) => (count === 0 ? null : `${count} ${word}${count === 1 ? '' : 's'}`)
 
 /** The reason why a member cannot use their account; null when they can. */
 export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'leaving' | 'suspendedUntil'>) {
-  if (leaving) return leavingWords[leaving]
+  if (leaving) return translate(leavingWords[leaving])
   if (suspendedUntil === null) return null
-  return isForGood(suspendedUntil)
-    ? 'Suspended for good'
-    : `Suspended until ${exactDate(localDay(Date.parse(suspendedUntil)))}`
+  const lastDay = exactDate(localDay(Date.parse(suspendedUntil)))
+  return isForGood(suspendedUntil) ? t`Suspended permanently` : t`Suspended until ${lastDay}`
 }
 
 interface MemberCount {
@@ -92,16 +102,16 @@ export function listCounts(member: Pick<MemberRecord, Counted>): MemberCount[] {
   const { shows = { works: false, sightings: false } } = member
   const page = `/u/${encodeURIComponent(username)}`
   const counts: [word: string, count: number, to?: string | false][] = [
-    ['Works shown', works.published, shows.works && `${page}#works`],
-    ['Works held', works.held],
-    ['Works removed', works.removed],
-    ['Sightings', member.sightings, shows.sightings && `${page}#sightings`],
-    ['Comments', member.comments],
-    ['Props given', member.props],
-    ['Battle votes', votes.battles],
-    ['Pairs judged', votes.pairs],
-    ['Reports made', reports.made],
-    ['Reports about them', reports.about, `/admin/reports?about=${encodeURIComponent(username)}`],
+    [t`Works shown`, works.published, shows.works && `${page}#works`],
+    [t`Works held`, works.held],
+    [t`Works removed`, works.removed],
+    [t`Sightings`, member.sightings, shows.sightings && `${page}#sightings`],
+    [t`Comments`, member.comments],
+    [t`Props given`, member.props],
+    [t`Battle votes`, votes.battles],
+    [t`Pairs judged`, votes.pairs],
+    [t`Reports made`, reports.made],
+    [t`Reports received`, reports.about, `/admin/reports?about=${encodeURIComponent(username)}`],
   ]
   return counts.map(([word, count, to]) => ({ word, count, to: to && count > 0 ? to : undefined }))
 }

@@ -1,6 +1,7 @@
 import { moderation, type ReportAbout, type ReportDecision, type ReportReason } from '@allcity/contract/moderation'
 import type { PhotoId } from '@allcity/contract/photos'
 import { statements } from '@allcity/contract/statements'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,7 +14,7 @@ export function useReport(about: ReportAbout) {
   return useMutation({
     mutationFn: (body: { reason: ReportReason; note: string | null }) =>
       call(moderation.report, { body: { about, ...body } }),
-    onSuccess: () => toast.success('Reported. Thank you'),
+    onSuccess: () => toast.success(t`Thanks for the report`),
   })
 }
 
@@ -59,7 +60,7 @@ export function useAnswer(id: string) {
     mutationFn: (body: { outcome: 'accepted' | 'refused'; answer: string }) =>
       call(moderation.answer, { params: { id }, body }),
     onSuccess: ({ outcome }) => {
-      toast.success(outcome === 'accepted' ? 'Accepted: it is back' : 'Refused')
+      toast.success(outcome === 'accepted' ? t`Appeal accepted` : t`Appeal rejected`)
       return anew(cache)
     },
   })

@@ -9,42 +9,54 @@ import {
   type Trust,
 } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 
-/** Report reasons, in the words of the reporter. */
-export const reasonWords: Record<ReportReason, string> = {
-  hate: 'It is hateful',
-  harassment: 'It attacks or harasses somebody',
-  private: 'It gives a person or a place away',
-  sexual: 'It is sexual, or shows somebody injured',
-  illegal: 'It is against the law',
-  stolen: 'The photo is somebody else’s',
-  impersonation: 'It passes for somebody else',
-  spam: 'Advertising or spam',
-  not_art: 'It is no street art',
-  untrue: 'It is not true',
-  other: 'Something else',
+const reasons: Record<ReportReason, MessageDescriptor> = {
+  hate: msg`Hateful`,
+  harassment: msg`Harassment or threats`,
+  private: msg`Exposes a person or location`,
+  sexual: msg`Sexual or gory`,
+  illegal: msg`Against the law`,
+  stolen: msg`Stolen photo`,
+  impersonation: msg`Impersonation`,
+  spam: msg`Spam or advertising`,
+  not_art: msg`Not street art`,
+  untrue: msg`False information`,
+  other: msg`Something else`,
 }
 
+/** A report reason, in the words of the reporter. */
+export const reasonWord = (reason: ReportReason) => translate(reasons[reason])
+
 /** Short reasons for the queue, shown beside a name. */
-export const shortReason: Record<ReportReason, string> = {
-  hate: 'hate',
-  harassment: 'harassment',
-  private: 'private details',
-  sexual: 'sexual',
-  illegal: 'illegal',
-  stolen: 'not their photo',
-  impersonation: 'impersonation',
-  spam: 'spam',
-  not_art: 'no street art',
-  untrue: 'untrue',
-  other: 'other',
+const shortReasons: Record<ReportReason, MessageDescriptor> = {
+  hate: msg`hate`,
+  harassment: msg`harassment`,
+  private: msg`exposes someone`,
+  sexual: msg`sexual or gory`,
+  illegal: msg`illegal`,
+  stolen: msg`stolen photo`,
+  impersonation: msg`impersonation`,
+  spam: msg`spam`,
+  not_art: msg`not street art`,
+  untrue: msg`false`,
+  other: msg`other`,
+}
+
+/** `2 reports: hate, spam`, or `New` for an upload that awaits its first review. */
+export function describeReports({ awaitsReview, reports, reasons }: ReportCase): string {
+  const state = awaitsReview ? t`New upload` : reportsWord(reports)
+  const why = reasons.map((reason) => translate(shortReasons[reason])).join(', ')
+  return why === '' ? state : t`${state}: ${why}`
 }
 
 /** Minimum ages to filter the queue by, in days. */
 export const caseAges = [
-  { days: 1, word: 'A day or older' },
-  { days: 7, word: 'A week or older' },
-  { days: 30, word: '30 days or older' },
+  { days: 1, word: msg`A day or older` },
+  { days: 7, word: msg`A week or older` },
+  { days: 30, word: msg`30 days or older` },
 ]
 
 /** Parses the queue's filters from the URL; invalid values are dropped. */
@@ -61,35 +73,51 @@ export function readCaseFilter(search: URLSearchParams): CaseFilter {
 
 /** `3 decided`, with the number of cases left over and the first reason. */
 export function manyDecidedWords({ decided, left }: CasesDecided): string {
-  const done = `${decided.length} decided`
+  const done = t`${plural(decided.length, { one: '# decided', other: '# decided' })}`
   const [first] = left
-  return first ? `${done}, ${left.length} left: ${first.why}` : done
+  if (!first) return done
+  const { why } = first
+  return t`${done}, ${plural(left.length, { one: '# left', other: '# left' })}: ${why}`
 }
 
 interface Choice {
   /** The shortcut key while the queue has focus. */
   key: string
-  word: string
-  done: string
+  word: MessageDescriptor
+  done: MessageDescriptor
 }
 
 const choices: Record<ReportDecision | 'restore', Choice> = {
-  dismiss: { key: 'd', word: 'Dismiss', done: 'Dismissed' },
-  hold: { key: 'h', word: 'Hold', done: 'Held' },
-  remove: { key: 'x', word: 'Remove', done: 'Removed' },
-  restore: { key: 'r', word: 'Restore', done: 'Restored' },
+  dismiss: { key: 'd', word: msg`Dismiss`, done: msg`Dismissed` },
+  hold: {
+    key: 'h',
+    word: msg({ message: 'Hold', comment: 'Hides a work until it is restored or removed' }),
+    done: msg`Held`,
+  },
+  remove: { key: 'x', word: msg`Remove`, done: msg`Removed` },
+  restore: { key: 'r', word: msg`Restore`, done: msg`Restored` },
+}
+const approve: Choice = { key: 'd', word: msg`Approve`, done: msg`Approved` }
+const hide: Choice = { key: 'h', word: msg`Hide`, done: msg`Hidden` }
+const clear: Choice = {
+  key: 'x',
+  word: msg({ message: 'Clear', comment: 'Removes the texts of a profile or page' }),
+  done: msg`Cleared`,
 }
 
-/** The label of a decision on this case. Content held for review is shown, not dismissed. */
+/** The label of a decision on this case. A new upload is approved, not dismissed. */
 export function describeChoice(
   decision: ReportDecision | 'restore',
   of: Pick<ReportCase, 'about' | 'awaitsReview'>,
-): Choice {
-  if (decision === 'dismiss' && of.awaitsReview) return { key: 'd', word: 'Show it', done: 'Shown' }
-  if (decision === 'hold' && of.about.type === 'list') return { key: 'h', word: 'Hide it', done: 'Hidden' }
-  if (decision === 'remove' && (of.about.type === 'member' || of.about.type === 'maker')) {
-    return { key: 'x', word: 'Clear it', done: 'Cleared' }
-  }
+): { key: string; word: string; done: string } {
+  const { key, word, done } = findChoice(decision, of)
+  return { key, word: translate(word), done: translate(done) }
+}
+
+function findChoice(decision: ReportDecision | 'restore', of: Pick<ReportCase, 'about' | 'awaitsReview'>): Choice {
+  if (decision === 'dismiss' && of.awaitsReview) return approve
+  if (decision === 'hold' && of.about.type === 'list') return hide
+  if (decision === 'remove' && (of.about.type === 'member' || of.about.type === 'maker')) return clear
   return choices[decision]
 }
 
@@ -97,28 +125,35 @@ export const outcomes = ['accepted', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** The answers to an appeal, on the same keys as the matching decisions on a case. */
-export const answerChoices: Record<Outcome, { key: string; word: string; title: string }> = {
-  accepted: { key: 'r', word: 'Accept, and take it back', title: 'Accept the appeal' },
-  refused: { key: 'd', word: 'Refuse', title: 'Refuse the appeal' },
+export const answerChoices: Record<Outcome, { key: string; word: MessageDescriptor; title: (name: string) => string }> =
+  {
+    accepted: { key: 'r', word: msg`Accept and restore`, title: (name) => t`Accept the appeal: ${name}` },
+    refused: { key: 'd', word: msg`Reject`, title: (name) => t`Reject the appeal: ${name}` },
+  }
+
+/** `Removed`, `Removed by wren`, or `Open`. */
+export function doneWord(of: ReportCase): string {
+  if (!of.decision) return t({ message: 'Open', comment: 'State of a report' })
+  const { done } = describeChoice(of.decision, of)
+  const username = of.decidedBy?.username
+  return username ? t`${done} by ${username}` : done
 }
 
-export const doneWord = (of: ReportCase): string => (of.decision ? describeChoice(of.decision, of).done : 'Open')
-
-export const reportsWord = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
+export const reportsWord = (count: number) => t`${plural(count, { one: '# report', other: '# reports' })}`
 
 /** The labels of an item's fields, in reading order. Fields not listed here are not shown. */
-const parts: [string, string][] = [
-  ['title', 'Title'],
-  ['username', 'Username'],
-  ['name', 'Name'],
-  ['text', 'Comment'],
-  ['note', 'Note'],
-  ['bio', 'About'],
-  ['description', 'Description'],
-  ['city', 'City'],
-  ['links', 'Links'],
-  ['status', 'Status'],
-  ['seenOn', 'Seen'],
+const parts: [string, MessageDescriptor][] = [
+  ['title', msg`Title`],
+  ['username', msg`Username`],
+  ['name', msg`Name`],
+  ['text', msg`Comment`],
+  ['note', msg`Note`],
+  ['bio', msg`About`],
+  ['description', msg`Description`],
+  ['city', msg`City`],
+  ['links', msg`Links`],
+  ['status', msg`Status`],
+  ['seenOn', msg`Photographed`],
 ]
 
 /** The labelled texts of an item; empty ones are left out. */
@@ -126,26 +161,37 @@ export function listTexts(says: Record<string, unknown>): { name: string; words:
   return parts.flatMap(([key, name]) => {
     const value = says[key]
     const words = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : ''
-    return words === '' ? [] : [{ name, words }]
+    return words === '' ? [] : [{ name: translate(name), words }]
   })
 }
 
-export const trustWord: Record<Trust, string> = { new: 'new here', known: 'known here', trusted: 'trusted here' }
+const trusts: Record<Trust, MessageDescriptor> = { new: msg`new member`, known: msg`regular`, trusted: msg`trusted` }
+export const trustWord = (trust: Trust) => translate(trusts[trust])
+
+/** The type of the reported item, with its owner where it has one. */
+export const subjectWord: Record<ReportedType, (username: string | undefined) => string> = {
+  artwork: (username) => (username ? t`Work by ${username}` : t`Work`),
+  sighting: (username) => (username ? t`Sighting by ${username}` : t`Sighting`),
+  comment: (username) => (username ? t`Comment by ${username}` : t`Comment`),
+  list: (username) => (username ? t`List by ${username}` : t`List`),
+  member: () => t`Profile`,
+  maker: () => t`Artist or crew page`,
+}
 
 /** The question in the report dialog, by the type of the reported item. */
-export const reportTitle: Record<ReportedType, (whose: string) => string> = {
-  artwork: () => 'What is wrong with this work?',
-  sighting: (whose) => `What is wrong with what ${whose} saw?`,
-  comment: (whose) => `What is wrong with what ${whose} says?`,
-  member: (whose) => `What is wrong with ${whose}’s profile?`,
-  list: () => 'What is wrong with this list?',
-  maker: () => 'What is wrong with this page?',
+export const reportTitle: Record<ReportedType, (username: string) => string> = {
+  artwork: () => t`What’s wrong with this work?`,
+  sighting: (username) => t`What’s wrong with ${username}’s sighting?`,
+  comment: (username) => t`What’s wrong with ${username}’s comment?`,
+  member: (username) => t`What’s wrong with ${username}’s profile?`,
+  list: () => t`What’s wrong with this list?`,
+  maker: () => t`What’s wrong with this page?`,
 }
 
 /** The state of a statement in a few words. */
 export function standingWords({ endedAt, appeal, mayAppeal }: Statement): string {
-  if (appeal?.outcome === 'accepted') return 'Taken back after your appeal'
-  if (endedAt) return 'Does not hold any more'
-  if (appeal) return appeal.outcome === 'refused' ? 'Your appeal was refused' : 'Your appeal waits for an answer'
-  return mayAppeal ? 'You may appeal' : 'It stands'
+  if (appeal?.outcome === 'accepted') return t`Overturned on appeal`
+  if (endedAt) return t`No longer applies`
+  if (appeal) return appeal.outcome === 'refused' ? t`Appeal rejected` : t`Appeal under review`
+  return mayAppeal ? t`You can appeal` : t({ message: 'Final', comment: 'A decision of a moderator' })
 }

@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { resetShown } from '#web/lib/invalidate-shown.ts'
@@ -26,7 +27,7 @@ export function useCounterTakedown(of: NoticeOf) {
       return call(takedowns.counterByKey, { params: { id }, body: { ...body, key } })
     },
     onSuccess: (taken) => {
-      toast.success('A moderator reads it')
+      toast.success(t`Sent. A moderator will review it`)
       cache.setQueryData(takenWork(of).queryKey, taken)
     },
   })
@@ -45,7 +46,7 @@ export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
       workId
         ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } })
         : call(takedowns.decide, { params: { id }, body: { accepts: isFor, reason } }),
-    describe: () => 'Decided',
+    describe: () => t`Decided`,
     invalidate: () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), resetShown(cache)]),
   })
 }

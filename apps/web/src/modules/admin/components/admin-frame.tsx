@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -25,7 +28,7 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
 
   return (
     <div className="page admin">
-      <PageHead title={`${title}, administration`} path={path} isPrivate />
+      <PageHead title={t`${title} · Admin`} path={path} isPrivate />
       {sections.length > 0 && <AdminTabs sections={sections} />}
       <header className="admin-top">
         <h1 className="h52">{title}</h1>
@@ -35,11 +38,11 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
         children
       ) : (
         <EmptyState
-          title={isForAdmins(path) ? 'For administrators' : 'For moderators and administrators'}
-          why="Your account may not open this page. If it should, ask an administrator of this site."
+          title={isForAdmins(path) ? t`Admins only` : t`Moderators and admins only`}
+          why={t`Your account doesn’t have access. If it should, ask an admin.`}
           action={
             <Link className="button" to="/">
-              Go to the start page
+              <Trans>Go to the home page</Trans>
             </Link>
           }
         />
@@ -50,7 +53,12 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
 
 function AdminTabs({ sections }: { sections: typeof adminSections }) {
   const here = ownSection(useLocation().pathname)
-  return <Tabs label="Administration" tabs={sections.map(({ to, word }) => ({ to, word, isHere: to === here }))} />
+  return (
+    <Tabs
+      label={t`Admin`}
+      tabs={sections.map(({ to, word }) => ({ to, word: translate(word), isHere: to === here }))}
+    />
+  )
 }
 
 const isForAdmins = (path: string) => adminSections.some(({ to, role }) => to === ownSection(path) && role === 'admin')

@@ -1,4 +1,7 @@
 import type { SiteDay } from '@allcity/contract/admin'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { translate } from '#web/lib/messages.ts'
 import { Sideways } from '#web/ui/sideways.tsx'
 import { dayWords, measures, valueWords } from '../rules-plot.ts'
 
@@ -6,18 +9,24 @@ import { dayWords, measures, valueWords } from '../rules-plot.ts'
 export function DayTable({ days }: { days: SiteDay[] }) {
   return (
     <details className="day-table">
-      <summary>The numbers as a table</summary>
-      <Sideways className="day-table-frame" label="Numbers by day">
+      <summary>
+        <Trans>View as table</Trans>
+      </summary>
+      <Sideways className="day-table-frame" label={t`Figures by day`}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">
+                <Trans>Day</Trans>
+              </th>
               {measures.map(({ key, word }) => (
                 <th key={key} scope="col">
-                  {word}
+                  {translate(word)}
                 </th>
               ))}
-              <th scope="col">Answers</th>
+              <th scope="col">
+                <Trans>Requests</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,6 @@
 import type { FailedJob } from '@allcity/contract/admin'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,10 +16,10 @@ export function FailedJobs() {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!jobs) return <Skeleton height="120px" />
   if (jobs.length === 0) {
-    return <EmptyState level={3} title="No job has failed" why="What fails at every try is kept here for 30 days." />
+    return <EmptyState level={3} title={t`No failed jobs`} why={t`Failed jobs are kept for 30 days.`} />
   }
   return (
-    <ul className="decisions" aria-label="Failed jobs, the last first">
+    <ul className="decisions" aria-label={t`Failed jobs, newest first`}>
       {jobs.map((job) => (
         <FailedJobLine key={job.id} job={job} />
       ))}
@@ -32,16 +34,16 @@ function FailedJobLine({ job: { id, name, at, error, tries } }: { job: FailedJob
       <span>
         <span className="strong">{name}</span>{' '}
         <span className="quiet small">
-          <RelativeTime at={at} />, {tries === 1 ? '1 try' : `${tries} tries`}
+          <RelativeTime at={at} />, <Plural value={tries} one="# attempt" other="# attempts" />
         </span>
       </span>
       <Button
         isSmall
         disabled={retry.isPending}
-        aria-label={`Run ${name} again`}
+        aria-label={t`Retry ${name}`}
         onClick={() => retry.mutate({ name, id })}
       >
-        {retry.isPending ? 'Starting' : 'Run again'}
+        {retry.isPending ? t`Starting…` : t`Retry`}
       </Button>
       <span className="decision-why quiet">{error}</span>
     </li>

@@ -1,5 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { translate } from '#web/lib/messages.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -28,24 +30,24 @@ export function SiteOverview() {
     <>
       {data.warnings.map((warning) => (
         <p key={warning} className="notice notice-alert" role="status">
-          {warning}
+          {translate(warning)}
         </p>
       ))}
       <section className="admin-part" aria-labelledby="waiting">
         <h2 className="h26" id="waiting">
-          Waiting for a decision
+          <Trans>Waiting for a decision</Trans>
         </h2>
         <WaitingList waiting={data.waiting} />
       </section>
       <section className="admin-part" aria-labelledby="site">
         <div className="admin-part-top">
           <h2 className="h26" id="site">
-            How the site does
+            <Trans>Activity</Trans>
           </h2>
           <div className="chips">
             {spans.map((days) => (
               <Chip key={days} isPressed={span === days} onClick={() => setSpan(days)}>
-                {days} days
+                <Plural value={days} one="# day" other="# days" />
               </Chip>
             ))}
           </div>
@@ -65,7 +67,7 @@ export function SiteOverview() {
       {isAdmin && (
         <section className="admin-part" aria-labelledby="failed-jobs">
           <h2 className="h26" id="failed-jobs">
-            Failed jobs
+            <Trans>Failed jobs</Trans>
           </h2>
           <FailedJobs />
         </section>
@@ -73,7 +75,7 @@ export function SiteOverview() {
       {isAdmin && (
         <section className="admin-part" aria-labelledby="test-mail">
           <h2 className="h26" id="test-mail">
-            Mail
+            <Trans>Email</Trans>
           </h2>
           <TestMail />
         </section>

@@ -1,4 +1,5 @@
 import type { SiteDay } from '@allcity/contract/admin'
+import { translate } from '#web/lib/messages.ts'
 import { axisEnd, computeTotal, dayWords, type Measure, plotWords, valueWords } from '../rules-plot.ts'
 
 const width = 320
@@ -19,7 +20,7 @@ export function SitePlot({ days, measure }: { days: SiteDay[]; measure: Measure 
   return (
     <figure className="plot">
       <figcaption>
-        <span className="quiet small">{word}</span>
+        <span className="quiet small">{translate(word)}</span>
         <span className="plot-total">{valueWords(computeTotal(days, measure), unit)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={plotWords(days, measure)}>

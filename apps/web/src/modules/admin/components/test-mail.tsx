@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -7,7 +8,7 @@ import { useSendTestMail } from '../mutations.ts'
 export function TestMail() {
   const [to, setTo] = useState('')
   const send = useSendTestMail()
-  const answer = send.data && (send.data.trouble ?? 'The mail server took the mail.')
+  const answer = send.data && (send.data.trouble ?? t`The mail server accepted the email.`)
   return (
     <form
       className="test-mail"
@@ -16,9 +17,16 @@ export function TestMail() {
         send.mutate(to)
       }}
     >
-      <TextField label="Send a test mail to" type="email" required autoComplete="email" value={to} onChange={setTo} />
+      <TextField
+        label={t`Send a test email to`}
+        type="email"
+        required
+        autoComplete="email"
+        value={to}
+        onChange={setTo}
+      />
       <Button type="submit" disabled={send.isPending}>
-        {send.isPending ? 'Sending' : 'Send test mail'}
+        {send.isPending ? t`Sending…` : t`Send test email`}
       </Button>
       <p role="status">{send.isError ? send.error.message : answer}</p>
     </form>

@@ -1,11 +1,13 @@
 import type { Waiting } from '@allcity/contract/admin'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 
 /** The queues that wait for a decision, longest first. An empty queue is shown without a link. */
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   const sorted = waiting.toSorted((one, other) => other.count - one.count)
   return (
-    <ul className="waiting" aria-label="Waiting for a decision">
+    <ul className="waiting" aria-label={t`Waiting for a decision`}>
       {sorted.map(({ what, count, to }) => (
         <li key={what} className={count === 0 ? 'is-done' : ''}>
           {to && count > 0 ? (
@@ -24,7 +26,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
 function Words({ what, count }: { what: string; count: number }) {
   return (
     <>
-      <span className="waiting-count">{count}</span> <span>{what}</span>
+      <span className="waiting-count">{count}</span> <span>{translate(what)}</span>
     </>
   )
 }

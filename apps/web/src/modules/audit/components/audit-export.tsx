@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#web/lib/download.ts'
@@ -18,7 +19,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
 
   return (
     <Button isSmall disabled={isBusy} onClick={exportLog}>
-      <Download className="icon" aria-hidden="true" /> Export as CSV
+      <Download className="icon" aria-hidden="true" /> <Trans>Export as CSV</Trans>
     </Button>
   )
 }

@@ -1,6 +1,9 @@
 import type { AuditAction } from '@allcity/contract/audit'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { translate } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,28 +32,32 @@ export function AuditFilters({ filter, actions }: AuditFiltersProps) {
 
   return (
     <form className="filters" key={JSON.stringify(filter)} ref={form} tabIndex={-1} action={show}>
-      <Field label="Decision">
+      <Field label={t`Decision`}>
         {(control) => (
           <select className="select" name="action" defaultValue={filter.action ?? ''} {...control}>
-            <option value="">Any</option>
+            <option value="">
+              <Trans>Any</Trans>
+            </option>
             {actions.map((action) => (
               <option key={action} value={action}>
-                {actionWords[action]}
+                {translate(actionWords[action])}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <TextField label="By" name="by" maxLength={100} placeholder="Username" defaultValue={filter.by} />
-      <TextField label="About" name="about" maxLength={100} placeholder="Username" defaultValue={filter.about} />
-      <TextField label="Reason" name="q" maxLength={100} placeholder="Words of it" defaultValue={filter.q} />
-      <TextField label="From" name="since" type="date" defaultValue={filter.since} />
-      <TextField label="To" name="until" type="date" defaultValue={filter.until} />
+      <TextField label={t`By`} name="by" maxLength={100} placeholder={t`Username`} defaultValue={filter.by} />
+      <TextField label={t`About`} name="about" maxLength={100} placeholder={t`Username`} defaultValue={filter.about} />
+      <TextField label={t`Reason`} name="q" maxLength={100} placeholder={t`Contains`} defaultValue={filter.q} />
+      <TextField label={t`From`} name="since" type="date" defaultValue={filter.since} />
+      <TextField label={t`To`} name="until" type="date" defaultValue={filter.until} />
       {filter.subject && <input type="hidden" name="subject" value={filter.subject} />}
-      <Button type="submit">Show</Button>
+      <Button type="submit">
+        <Trans>Apply</Trans>
+      </Button>
       {filter.subject && (
         <ButtonLink variant="quiet" to="/admin/audit">
-          Show decisions about everything
+          <Trans>Show all decisions</Trans>
         </ButtonLink>
       )}
     </form>

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@allcity/contract/audit'
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
@@ -23,23 +25,19 @@ export function DecisionList({ filter, level = 2 }: DecisionListProps) {
     return list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <Waiting />
   }
   if (entries.length === 0) {
-    const { subject, about, ...narrower } = filter
+    const { subject: _, about: __, ...narrower } = filter
     const isNarrowed = Object.values(narrower).some((value) => value !== undefined)
     return (
       <EmptyState
         level={level}
-        title={isNarrowed ? 'No decision like that' : subject || about ? 'Nothing was decided yet' : 'No decisions yet'}
-        why={
-          isNarrowed
-            ? 'Take back a filter, or ask for other words.'
-            : 'What moderators and administrators decide is kept here for good.'
-        }
+        title={isNarrowed ? t`No matches` : t`No decisions yet`}
+        why={isNarrowed ? t`Try removing a filter.` : t`Decisions by moderators and admins are kept here permanently.`}
       />
     )
   }
   return (
     <>
-      <ol className="decisions" aria-label="Decisions, newest first">
+      <ol className="decisions" aria-label={t`Decisions, newest first`}>
         {entries.map((entry) => (
           <DecisionLine key={entry.id} entry={entry} />
         ))}
@@ -68,11 +66,11 @@ function DecisionLine({ entry }: { entry: AuditEntry }) {
   return (
     <li className="decision">
       <span>
-        <span className="strong">{actionWords[action]}</span>{' '}
+        <span className="strong">{translate(actionWords[action])}</span>{' '}
         <bdi>{subject.path ? <Link to={subject.path}>{name}</Link> : name}</bdi>
       </span>
       <span className="quiet small">
-        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : 'The system'}, <Time at={at} />
+        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : t`System`}, <Time at={at} />
       </span>
       {reason && (
         <q className="decision-why" dir="auto">

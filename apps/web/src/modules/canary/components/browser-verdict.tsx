@@ -1,15 +1,17 @@
 import type { SignedCanary } from '@allcity/contract/canary'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { isSignedBy } from '#web/lib/ed25519.ts'
+import { translate } from '#web/lib/messages.ts'
 
 type Verdict = 'waiting' | 'holds' | 'wrong' | 'cannot'
 
-const words: Record<Verdict, string> = {
-  waiting: 'Checked by the server: the signature fits this text.',
-  holds: 'Checked in your browser: the signature fits this text.',
-  wrong: 'Your browser says that the signature does not fit this text. Do not believe it.',
-  cannot:
-    'Checked by the server alone: your browser does not know this kind of signature, or this page came over a line that is not safe.',
+const words: Record<Verdict, MessageDescriptor> = {
+  waiting: msg`Checked by the server: the signature matches this text.`,
+  holds: msg`Checked in your browser: the signature matches this text.`,
+  wrong: msg`Your browser found that the signature doesn’t match this text. Don’t trust it.`,
+  cannot: msg`Checked only by the server: your browser doesn’t support this kind of signature, or the connection isn’t secure.`,
 }
 
 /** The server says whether it holds; who does not trust the server has the browser say it. */
@@ -30,7 +32,7 @@ export function BrowserVerdict({ signed }: { signed: SignedCanary }) {
 
   return (
     <p role="status" className={verdict === 'wrong' ? 'notice notice-alert' : undefined}>
-      {words[verdict]}
+      {translate(words[verdict])}
     </p>
   )
 }

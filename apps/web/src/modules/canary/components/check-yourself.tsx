@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 /** Commands that verify the statement without trusting this page or this site. */
 export function CheckYourself({ baseUrl, fingerprint }: { baseUrl: string; fingerprint: string }) {
   const place = `${baseUrl}/api/warrant-canary`
@@ -11,16 +12,22 @@ export function CheckYourself({ baseUrl, fingerprint }: { baseUrl: string; finge
 
   return (
     <>
-      <h2>Check it yourself</h2>
+      <h2>
+        <Trans>Verify it yourself</Trans>
+      </h2>
       <p>
-        With OpenSSL 3, in any shell. The first check says <code>Signature Verified Successfully</code>, the second
-        tells the fingerprint of the key:
+        <Trans>
+          With OpenSSL 3, in any shell. The first check prints <code>Signature Verified Successfully</code>, the second
+          the fingerprint of the key:
+        </Trans>
       </p>
       <pre className="canary-commands">
         <code>{commands}</code>
       </pre>
       <p>
-        Compare it with the one that whoever runs this site has told elsewhere, and write it down for the next time:
+        <Trans>
+          Compare the fingerprint with the one that the operator published elsewhere, and save it for next time:
+        </Trans>
       </p>
       <p>
         <code className="canary-fingerprint">{fingerprint}</code>

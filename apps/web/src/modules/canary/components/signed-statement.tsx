@@ -1,5 +1,6 @@
 import type { Canary } from '@allcity/contract/canary'
 import { isCanaryLate } from '@allcity/contract/canary-text'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNow } from '#web/lib/clock.ts'
 import { clientConfig } from '#web/lib/config.ts'
@@ -17,9 +18,10 @@ export function SignedStatement() {
   if (data.state === 'none') {
     return (
       <p>
-        The statement that counts here is that of the people who run {host}, because they hold the data. No statement
-        has been published by whoever runs this site. That alone says nothing: only a statement that stood here and was
-        not renewed would.
+        <Trans>
+          Only the operator of {host} can make this statement, because they hold the data. They haven’t published one.
+          That alone means nothing; a statement that was published here and not renewed would.
+        </Trans>
       </p>
     )
   }
@@ -44,7 +46,10 @@ function Standing({ canary: { state, problem, terms } }: { canary: Canary }) {
     return (
       <div className="notice notice-alert">
         <p>
-          <strong>There is a statement here, and it does not hold.</strong> {problem}
+          <strong>
+            <Trans>There is a statement here, but it is not valid.</Trans>
+          </strong>{' '}
+          {problem}
         </p>
       </div>
     )
@@ -54,8 +59,10 @@ function Standing({ canary: { state, problem, terms } }: { canary: Canary }) {
     return (
       <div className="notice notice-alert">
         <p>
-          <strong>This statement is out of date.</strong> It should have been renewed by {day}, and was not. Draw your
-          own conclusions.
+          <Trans>
+            <strong>This statement is out of date.</strong> It should have been renewed by {day} and was not. Draw your
+            own conclusions.
+          </Trans>
         </p>
       </div>
     )
@@ -63,9 +70,16 @@ function Standing({ canary: { state, problem, terms } }: { canary: Canary }) {
   return (
     <div className="notice">
       <p>
-        <strong>The canary sings.</strong> Signed on <time dateTime={terms.signedOn}>{exactDate(terms.signedOn)}</time>,
-        to be renewed by {day}.
-        {terms.news === null && ' It names no news of its day, so it may have been signed before.'}
+        <Trans>
+          <strong>The statement is up to date.</strong> Signed on{' '}
+          <time dateTime={terms.signedOn}>{exactDate(terms.signedOn)}</time>, to be renewed by {day}.
+        </Trans>
+        {terms.news === null && (
+          <>
+            {' '}
+            <Trans>It quotes no news of its day, so it may have been signed earlier.</Trans>
+          </>
+        )}
       </p>
     </div>
   )

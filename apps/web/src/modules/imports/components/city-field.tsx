@@ -1,4 +1,5 @@
 import type { Import } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { cityWord, whereIs } from '#web/lib/words.ts'
@@ -20,13 +21,13 @@ export function CityField({ found, error }: CityFieldProps) {
   const { items = [] } = useQuery(citiesNamed(name)).data ?? {}
   const offers = name === '' ? [] : items
   return (
-    <Field label="City of rows without a place" hint="Without one they are refused" error={error}>
+    <Field label={t`Default city`} hint={t`For rows without a location; without it they are skipped`} error={error}>
       {(control) => (
         <>
           <input type="hidden" name="regionId" value={chosen ?? (words.trim() === '' ? '' : unknownCity)} />
           <SuggestInput
             control={control}
-            label="Cities"
+            label={t`Cities`}
             value={words}
             maxLength={100}
             isStale={name !== words.trim()}

@@ -1,4 +1,6 @@
 import type { Import } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColumnOptions } from './column-options.tsx'
@@ -14,20 +16,22 @@ export function FilterFields({ found: { columns, mapping }, wrong }: FilterField
   return (
     <div className="import-fields">
       <Field
-        label="Only rows by column"
-        hint="Rows with another value are left out"
+        label={t`Filter by column`}
+        hint={t`Rows with other values are left out`}
         error={wrong['mapping.only.column']}
       >
         {(control) => (
           <select className="select" name="onlyColumn" defaultValue={only?.column ?? ''} {...control}>
-            <option value="">All rows</option>
+            <option value="">
+              <Trans>All rows</Trans>
+            </option>
             <ColumnOptions columns={columns} />
           </select>
         )}
       </Field>
       <TextField
-        label="Values of that column"
-        hint="Such as Mural; semicolons between several"
+        label={t`Values to import`}
+        hint={t`e.g. Mural; separate several with semicolons`}
         error={wrong['mapping.only.values'] ?? wrong['mapping.only']}
         name="onlyValues"
         defaultValue={only?.values.join('; ') ?? ''}

@@ -1,6 +1,8 @@
 import { type Import, type ImportCounts, ImportOutcome } from '@allcity/contract/imports'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -15,12 +17,12 @@ export function ImportList() {
   return (
     <QueueItems
       pages={pages}
-      label="Imports, newest first"
+      label={t`Imports, newest first`}
       className="decisions"
       empty={
         <EmptyState
-          title="Nothing imported yet"
-          why="Many cities publish their murals as open data. Send such a file to begin."
+          title={t`Nothing imported yet`}
+          why={t`Many cities publish their murals as open data. Upload a file to start.`}
         />
       }
     >
@@ -29,10 +31,18 @@ export function ImportList() {
   )
 }
 
-/** `: 6 new, 1 matched, 3 refused`; nothing of what there is none of. */
+const countWords: Record<ImportOutcome, (count: number) => string> = {
+  new: (count) => t`${plural(count, { one: '# new', other: '# new' })}`,
+  matched: (count) => t`${plural(count, { one: '# matched', other: '# matched' })}`,
+  changed: (count) => t`${plural(count, { one: '# changed', other: '# changed' })}`,
+  unchanged: (count) => t`${plural(count, { one: '# unchanged', other: '# unchanged' })}`,
+  refused: (count) => t`${plural(count, { one: '# skipped', other: '# skipped' })}`,
+}
+
+/** `: 6 new, 1 matched, 3 skipped`, without zeros. */
 function describeCounts(counts: ImportCounts): string {
   const parts = ImportOutcome.options.flatMap((outcome) =>
-    counts[outcome] > 0 ? [`${counts[outcome].toLocaleString('en')} ${outcome}`] : [],
+    counts[outcome] > 0 ? [countWords[outcome](counts[outcome])] : [],
   )
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
@@ -45,10 +55,10 @@ function ImportLine({ found }: { found: Import }) {
         {source.name}
       </Link>
       <span className="quiet small">
-        {by ? by.username : 'At the machine'}, <RelativeTime at={createdAt} />
+        {by ? by.username : t`Via command line`}, <RelativeTime at={createdAt} />
       </span>
       <span className="decision-why quiet small">
-        {stateWords[state]}. {fileName}, {rowsWord(rows)}
+        {translate(stateWords[state])}. {fileName}, {rowsWord(rows)}
         {describeCounts(counts)}
       </span>
     </li>

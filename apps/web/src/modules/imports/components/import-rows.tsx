@@ -1,7 +1,11 @@
 import { type Import, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/numbers.ts'
 import { formatTitle, kindWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -16,7 +20,9 @@ export function ImportRows({ found }: { found: Import }) {
   const missing = missingRows(found)
   return (
     <section className="import-part" aria-labelledby="import-rows">
-      <h2 id="import-rows">Rows</h2>
+      <h2 id="import-rows">
+        <Trans>Rows</Trans>
+      </h2>
       {missing && <p className="quiet">{missing}</p>}
       {!isOld(found) && <Rows found={found} />}
     </section>
@@ -30,27 +36,37 @@ function Rows({ found }: { found: Import }) {
   return (
     <>
       <fieldset className="import-outcomes">
-        <legend className="sr">Show rows that are</legend>
+        <legend className="sr">
+          <Trans>Filter rows</Trans>
+        </legend>
         <Chip isPressed={outcome === null} onClick={() => setOutcome(null)}>
-          All {found.rows.toLocaleString('en')}
+          <Trans>All</Trans> {formatNumber(found.rows)}
         </Chip>
         {ImportOutcome.options.map((option) => (
           <Chip key={option} isPressed={outcome === option} onClick={() => setOutcome(option)}>
-            {outcomeWords[option].word} {found.counts[option].toLocaleString('en')}
+            {translate(outcomeWords[option].word)} {formatNumber(found.counts[option])}
           </Chip>
         ))}
       </fieldset>
       {pages.isError && !rows && <LoadFailed onRetry={() => void pages.refetch()} />}
       {rows && rows.length > 0 && (
-        <Sideways className="import-scroll" label="Rows of the file">
+        <Sideways className="import-scroll" label={t`Rows of the file`}>
           <table className="import-table">
             <thead>
               <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Work</th>
-                <th scope="col">{found.finishedAt ? 'What happened' : 'What happens'}</th>
-                <th scope="col">Made by</th>
-                <th scope="col">Year</th>
+                <th scope="col">
+                  <Trans>Row</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Work</Trans>
+                </th>
+                <th scope="col">{found.finishedAt ? t`Result` : t`Preview`}</th>
+                <th scope="col">
+                  <Trans>Artist</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Year</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -69,6 +85,7 @@ function Rows({ found }: { found: Import }) {
 function RowLine({ row }: { row: ImportRow }) {
   const { number, outcome, reason, title, artists, kind, yearMade, work } = row
   const name = formatTitle({ title, kind: kind ?? 'other' })
+  const workTitle = work?.title ?? t`an untitled work`
   return (
     <tr data-outcome={outcome}>
       <td className="quiet">{number}</td>
@@ -79,12 +96,14 @@ function RowLine({ row }: { row: ImportRow }) {
         </span>
       </td>
       <td>
-        <span className="strong">{outcomeWords[outcome].word}</span>
+        <span className="strong">{translate(outcomeWords[outcome].word)}</span>
         {reason && <span className="import-why small"> {reason}</span>}
         {outcome === 'matched' && work && (
           <span className="import-why small">
             {' '}
-            with <Link to={`/artwork/${work.id}`}>{work.title ?? 'a work without a title'}</Link>
+            <Trans>
+              with <Link to={`/artwork/${work.id}`}>{workTitle}</Link>
+            </Trans>
           </span>
         )}
       </td>

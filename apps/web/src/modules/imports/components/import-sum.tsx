@@ -1,39 +1,44 @@
 import { type Import, ImportOutcome, unreadYearsSentence } from '@allcity/contract/imports'
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { translate } from '#web/lib/messages.ts'
+import { formatNumber } from '#web/lib/numbers.ts'
 import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
-import { isAtWork, isOld, outcomeMeans, outcomeWords, rowsWord, stateWords } from '../rules.ts'
+import { isAtWork, isOld, outcomeMeans, outcomeWords, stateWords } from '../rules.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** The progress of an import, its totals and the possible actions. */
 export function ImportSum({ found }: { found: Import }) {
   const { counts, rows, position, state, failure, by, finishedAt } = found
+  const done = formatNumber(position)
   // The pressed button disappears with the state it ended, so restore the focus.
   const standing = useFocusAfterRemoval<HTMLParagraphElement>([state])
   return (
-    <section className="import-part" aria-label="How it stands">
+    <section className="import-part" aria-label={t`Status`}>
       <p className="import-state" role="status" ref={standing} tabIndex={-1}>
-        <span className="strong">{stateWords[state]}</span>
+        <span className="strong">{translate(stateWords[state])}</span>
         {isAtWork(found) && (
           <span className="quiet">
             {' '}
             {state === 'reading'
-              ? `${rowsWord(position)} so far`
-              : `${position.toLocaleString('en')} of ${rowsWord(rows)}`}
+              ? t`${plural(position, { one: '# row so far', other: '# rows so far' })}`
+              : t`${done} of ${plural(rows, { one: '# row', other: '# rows' })}`}
           </span>
         )}
         {failure && <span> {failure}</span>}
         {finishedAt && !failure && (
           <span className="quiet">
             {' '}
-            {by && `by ${by.username}, `}
+            {by && t`by ${by.username}, `}
             <RelativeTime at={finishedAt} />
           </span>
         )}
@@ -46,8 +51,8 @@ export function ImportSum({ found }: { found: Import }) {
       <dl className="import-counts">
         {ImportOutcome.options.map((outcome) => (
           <div key={outcome} data-outcome={outcome}>
-            <dt>{outcomeWords[outcome].word}</dt>
-            <dd>{counts[outcome].toLocaleString('en')}</dd>
+            <dt>{translate(outcomeWords[outcome].word)}</dt>
+            <dd>{formatNumber(counts[outcome])}</dd>
             <dd className="small quiet">{outcomeMeans(outcome, state)}</dd>
           </div>
         ))}
@@ -55,7 +60,7 @@ export function ImportSum({ found }: { found: Import }) {
       {found.warnings.length > 0 && (
         <ul className="import-warnings">
           {found.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning}>{translate(warning)}</li>
           ))}
         </ul>
       )}
@@ -75,18 +80,18 @@ function Steps({ found }: { found: Import }) {
     <div className="import-steps">
       {state === 'ready' && (
         <Button variant="next" disabled={run.isPending || !hasWork} onClick={() => run.mutate(found.version)}>
-          {hasWork ? 'Run the import' : 'Nothing to import'}
+          {hasWork ? t`Start import` : t`Nothing to import`}
         </Button>
       )}
       {state === 'done' && !isOld(found) && <UndoButton found={found} />}
       {counts.refused > 0 && !isAtWork(found) && !isOld(found) && (
         <Button onClick={() => void download(`/imports/${id}/refused.csv`, `refused-${id.slice(0, 8)}.csv`)}>
-          Download refused rows
+          <Trans>Download skipped rows</Trans>
         </Button>
       )}
       {found.mayReadAgain && (
         <a className="button button-quiet" href="#import-mapping">
-          Source and columns <ArrowDown className="icon" aria-hidden="true" />
+          <Trans>Source and columns</Trans> <ArrowDown className="icon" aria-hidden="true" />
         </a>
       )}
       {(state === 'ready' || state === 'failed') && (
@@ -95,7 +100,7 @@ function Steps({ found }: { found: Import }) {
           disabled={drop.isPending}
           onClick={() => drop.mutate(undefined, { onSuccess: () => void navigate('/admin/imports') })}
         >
-          Forget it
+          <Trans>Discard</Trans>
         </Button>
       )}
     </div>
@@ -106,9 +111,14 @@ function Kept({ found }: { found: Import }) {
   const { data } = useQuery(keptWorks(found.id))
   return (
     <>
-      <h2>{found.kept === 1 ? 'One work stays' : `${found.kept} works stay`}</h2>
+      <h2>
+        <Plural value={found.kept} one="# work was kept" other="# works were kept" />
+      </h2>
       <p className="quiet">
-        People have added to them since: photos, sightings, comments, credits or lists; or another source has them too.
+        <Trans>
+          Members have since added photos, sightings, comments, credits or lists to them, or another source has them
+          too.
+        </Trans>
       </p>
       <ul className="import-kept">
         {data?.items.map(({ id, title }) => (

@@ -1,9 +1,12 @@
 import type { Import } from '@allcity/contract/imports'
 import { ArtworkKind } from '@allcity/contract/kinds'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { translate } from '#web/lib/messages.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -61,7 +64,7 @@ export function MappingForm({ found: current }: { found: Import }) {
     }
     const kind = ArtworkKind.parse(formData.get('defaultKind'))
     const city = text('regionId')
-    if (city === unknownCity) return setWrong({ 'source.regionId': 'Choose a city from the list' })
+    if (city === unknownCity) return setWrong({ 'source.regionId': t`Choose a city from the list` })
     setWrong({})
     await arrange
       .mutateAsync({
@@ -91,19 +94,21 @@ export function MappingForm({ found: current }: { found: Import }) {
       aria-labelledby="import-mapping"
       key={JSON.stringify([source, mapping])}
     >
-      <h2 id="import-mapping">Source and columns</h2>
-      <FormNotice text={conflict && 'Somebody else changed the source or the columns since you opened this page.'}>
+      <h2 id="import-mapping">
+        <Trans>Source and columns</Trans>
+      </h2>
+      <FormNotice text={conflict && t`Someone else changed the source or columns since you opened this page.`}>
         <Button isSmall onClick={() => void reread()}>
-          Use theirs
+          <Trans>Use theirs</Trans>
         </Button>
         <Button isSmall onClick={() => conflict && form.current && void submit(new FormData(form.current), conflict)}>
-          Save mine
+          <Trans>Save mine</Trans>
         </Button>
       </FormNotice>
       <div className="import-fields">
         <TextField
-          label="Whose data this is"
-          hint="The same name continues the same source"
+          label={t`Source name`}
+          hint={t`Reuse a name to continue that source`}
           error={wrong['source.name']}
           name="name"
           required
@@ -111,21 +116,21 @@ export function MappingForm({ found: current }: { found: Import }) {
           defaultValue={source.name}
         />
         <TextField
-          label="Link to the source"
+          label={t`Link to the source`}
           error={wrong['source.link']}
           type="url"
           name="link-of-source"
           defaultValue={source.link ?? ''}
         />
         <TextField
-          label="Licence"
-          hint="As the source words it"
+          label={t`License`}
+          hint={t`As stated by the source`}
           error={wrong['source.licence']}
           name="licence-of-source"
           maxLength={120}
           defaultValue={source.licence ?? ''}
         />
-        <Field label="Kind of rows that say none">
+        <Field label={t`Default type`}>
           {(control) => (
             <select className="select" name="defaultKind" defaultValue={source.kind} {...control}>
               {ArtworkKind.options.map((kind) => (
@@ -139,7 +144,7 @@ export function MappingForm({ found: current }: { found: Import }) {
         <CityField found={found} error={wrong['source.regionId']} />
       </div>
       <div className="import-fields">
-        <Field label="Artists" error={wrong['mapping.artists']}>
+        <Field label={t`Artists`} error={wrong['mapping.artists']}>
           {(control) => (
             <select
               className="select"
@@ -147,48 +152,64 @@ export function MappingForm({ found: current }: { found: Import }) {
               defaultValue={mapping.artists.length > 0 ? kept : none}
               {...control}
             >
-              <option value={none}>No column</option>
+              <option value={none}>
+                <Trans>No column</Trans>
+              </option>
               {mapping.artists.length > 0 && <option value={kept}>{artistWords(mapping.artists)}</option>}
               <ColumnOptions columns={columns} />
             </select>
           )}
         </Field>
-        <Field label="Commas between artists" error={wrong['mapping.artistCommas']}>
+        <Field label={t`Commas between artists`} error={wrong['mapping.artistCommas']}>
           {(control) => (
             <select className="select" name="artistCommas" defaultValue={mapping.artistCommas} {...control}>
-              <option value="separate">A comma separates artists</option>
-              <option value="after_surname">A comma follows the surname: Lind, Ada</option>
-              <option value="unsure">Not sure: keep “Lind, Ada” as one artist</option>
+              <option value="separate">
+                <Trans>A comma separates artists</Trans>
+              </option>
+              <option value="after_surname">
+                <Trans>A comma follows the last name: Lind, Ada</Trans>
+              </option>
+              <option value="unsure">
+                <Trans>Not sure: keep “Lind, Ada” as one artist</Trans>
+              </option>
             </select>
           )}
         </Field>
         {fields.map(({ field, word, hint }) => (
           <Field
             key={field}
-            label={word}
-            hint={hint ?? describeSample(found, mapping[field])}
+            label={translate(word)}
+            hint={hint ? translate(hint) : describeSample(found, mapping[field])}
             error={wrong[`mapping.${field}`]}
           >
             {(control) => (
               <select className="select" name={field} defaultValue={mapping[field] ?? none} {...control}>
-                <option value={none}>No column</option>
+                <option value={none}>
+                  <Trans>No column</Trans>
+                </option>
                 <ColumnOptions columns={columns} />
               </select>
             )}
           </Field>
         ))}
-        <Field label="Two numbers in one cell">
+        <Field label={t`Order of coordinates`}>
           {(control) => (
             <select className="select" name="order" defaultValue={mapping.order} {...control}>
-              <option value="latitude_first">Latitude first</option>
-              <option value="longitude_first">Longitude first</option>
-              <option value="always_latitude_first">Latitude first, in WKT and GeoJSON too</option>
+              <option value="latitude_first">
+                <Trans>Latitude first</Trans>
+              </option>
+              <option value="longitude_first">
+                <Trans>Longitude first</Trans>
+              </option>
+              <option value="always_latitude_first">
+                <Trans>Latitude first, in WKT and GeoJSON too</Trans>
+              </option>
             </select>
           )}
         </Field>
         <TextField
-          label="Projection"
-          hint="Such as EPSG:2263; empty for degrees"
+          label={t`Projection`}
+          hint={t`e.g. EPSG:2263; leave blank for degrees`}
           error={wrong['mapping.projection']}
           name="projection"
           defaultValue={mapping.projection ?? ''}
@@ -196,7 +217,7 @@ export function MappingForm({ found: current }: { found: Import }) {
       </div>
       <FilterFields found={found} wrong={wrong} />
       <Button type="submit" disabled={arrange.isPending}>
-        {arrange.isPending ? 'Reading…' : 'Read again with this'}
+        {arrange.isPending ? t`Reading…` : t`Re-read file`}
       </Button>
     </form>
   )
@@ -204,7 +225,9 @@ export function MappingForm({ found: current }: { found: Import }) {
 
 function describeSample({ columns }: Import, name: string | null): string | undefined {
   const sample = columns.find((column) => column.name === name)?.samples[0]
-  return sample && `Such as ${sample.length > 40 ? `${sample.slice(0, 40)}…` : sample}`
+  if (!sample) return undefined
+  const example = sample.length > 40 ? `${sample.slice(0, 40)}…` : sample
+  return t`e.g. ${example}`
 }
 
 /** The version of today where somebody else has changed the import. */

@@ -1,11 +1,12 @@
 import type { Import } from '@allcity/contract/imports'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { rowDots } from '../map-layer.ts'
 import { rowsOnMap } from '../queries.ts'
-import { computeCamera, rowsWord } from '../rules.ts'
+import { computeCamera } from '../rules.ts'
 
 /** Where the first rows lie: whoever swapped two columns sees it at once. */
 export function RowsMap({ found }: { found: Import }) {
@@ -17,7 +18,7 @@ export function RowsMap({ found }: { found: Import }) {
       key={found.state}
       className="import-map"
       camera={computeCamera(places)}
-      label={`Map of ${rowsWord(places.length)}`}
+      label={t`${plural(places.length, { one: 'Map of # row', other: 'Map of # rows' })}`}
     >
       <LayerOnMap layer={rowDots(data.items)} />
       <MapCredit />

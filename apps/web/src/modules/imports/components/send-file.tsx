@@ -1,4 +1,6 @@
 import { importLimits } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +10,7 @@ import { useSendFile } from '../mutations.ts'
 export function SendFile() {
   const navigate = useNavigate()
   const sendFile = useSendFile()
+  const { word: limit } = importLimits
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -15,8 +18,7 @@ export function SendFile() {
     setIsOver(false)
     const file = files?.[0]
     if (!file || sendFile.isPending) return
-    if (file.size > importLimits.bytes)
-      return setProblem(`This file is larger than ${importLimits.word}. Send it in parts.`)
+    if (file.size > importLimits.bytes) return setProblem(t`This file is larger than ${limit}. Split it into parts.`)
     setProblem(null)
     sendFile.mutate(file, {
       onSuccess: ({ id }) => void navigate(`/admin/imports/${id}`),
@@ -41,7 +43,7 @@ export function SendFile() {
       >
         <FileUp className="icon" aria-hidden="true" />
         <label>
-          <span className="strong">{sendFile.isPending ? 'Sending…' : 'Choose a file, or drop it here'}</span>
+          <span className="strong">{sendFile.isPending ? t`Uploading…` : t`Choose a file or drop it here`}</span>
           <input
             className="sr"
             type="file"
@@ -54,8 +56,9 @@ export function SendFile() {
           />
         </label>
         <span className="small quiet">
-          CSV, TSV, JSON, GeoJSON, KML or GPX, zipped or not, up to {importLimits.word}. Nothing changes before you say
-          so.
+          <Trans>
+            CSV, TSV, JSON, GeoJSON, KML or GPX, zipped or not, up to {limit}. Nothing is published until you confirm.
+          </Trans>
         </span>
       </div>
       {problem && (

@@ -1,4 +1,6 @@
 import type { Import } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,17 +12,19 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog
 /** Says what goes and what stays: afterwards there is only to send the file again. */
 export function UndoButton({ found }: { found: Import }) {
   const undo = useUndo(found.id)
+  const source = found.source.name
+  const works = worksWord(found.counts.new)
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
       <Button variant="alert" disabled={undo.isPending} onClick={() => setIsAsked(true)}>
-        Undo the import
+        <Trans>Undo import</Trans>
       </Button>
       {isAsked && (
         <Suspense>
           <ConfirmDialog
-            title="Undo this import?"
-            answer="Undo all of it"
+            title={t`Undo this import?`}
+            answer={t`Undo import`}
             onConfirm={() => {
               setIsAsked(false)
               undo.mutate()
@@ -28,8 +32,10 @@ export function UndoButton({ found }: { found: Import }) {
             onClose={() => setIsAsked(false)}
           >
             <p>
-              What {found.source.name} brought goes again: {worksWord(found.counts.new)}. What it changed returns to
-              what it was. Works that people have added to since stay, and are listed.
+              <Trans>
+                This removes the {works} that {source} added and reverses its changes. Works that members have added to
+                since are kept and listed.
+              </Trans>
             </p>
           </ConfirmDialog>
         </Suspense>

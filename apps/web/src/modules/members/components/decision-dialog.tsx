@@ -1,4 +1,6 @@
 import type { MemberRecord } from '@allcity/contract/members'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
@@ -67,9 +69,9 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
         <DraftOffer draft={draft} />
         {words.children}
         <TextArea
-          label="Reason"
+          label={t`Reason`}
           hint={words.hint}
-          error={tries > 0 && isMissing ? 'Say why, in at least 3 characters' : refused}
+          error={tries > 0 && isMissing ? t`Give a reason of at least 3 characters` : refused}
           rows={3}
           maxLength={500}
           value={reason}
@@ -77,7 +79,7 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
         />
         <div className="dialog-foot">
           <Button disabled={decision.isPending} onClick={leave}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant={isAlert ? 'alert' : 'next'} disabled={decision.isPending}>
             {decision.isPending ? words.sending : words.answer}

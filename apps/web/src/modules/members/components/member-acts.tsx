@@ -1,4 +1,5 @@
 import type { MemberRecord } from '@allcity/contract/members'
+import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +32,10 @@ export function MemberActs({ member }: { member: MemberRecord }) {
   const tools = useFocusAfter<HTMLDivElement>(act)
   const { may, suspendedUntil } = member
   const acts: [Act, string][] = [
-    ...(may.suspend ? [suspendedUntil ? ask('unsuspend', 'End the suspension') : ask('suspend', 'Suspend')] : []),
-    ...(may.suspend ? [ask('removeContent', 'Remove everything')] : []),
-    ...(may.signOut ? [ask('signOut', 'Sign out everywhere')] : []),
-    ...(may.administer ? [ask('role', 'Change role'), ask('merge', 'Merge'), ask('remove', 'Delete')] : []),
+    ...(may.suspend ? [suspendedUntil ? ask('unsuspend', t`End suspension`) : ask('suspend', t`Suspend`)] : []),
+    ...(may.suspend ? [ask('removeContent', t`Remove everything`)] : []),
+    ...(may.signOut ? [ask('signOut', t`Sign out everywhere`)] : []),
+    ...(may.administer ? [ask('role', t`Change role`), ask('merge', t`Merge`), ask('remove', t`Delete`)] : []),
   ]
   if (acts.length === 0) return null
   const Open = act && dialogs[act]

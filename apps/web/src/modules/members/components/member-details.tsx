@@ -1,13 +1,17 @@
 import type { MemberRecord } from '@allcity/contract/members'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { barredWords, listCounts, roleWords } from '../rules.ts'
+import { barredWords, listCounts, roleWord } from '../rules.ts'
 import { MemberActs } from './member-acts.tsx'
 
 /** The record of a member: account, activity and possible decisions. */
 export function MemberDetails({ member }: { member: MemberRecord }) {
   const { username, name, email, role, createdAt, suspensionReason, sessions, worksLeft } = member
   const barred = barredWords(member)
+  const roleName = roleWord(role)
+  const remaining = worksLeft ?? 0
   return (
     <section className="member-details" aria-label={username}>
       <header className="member-who">
@@ -18,12 +22,18 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
             </>
           )}
           {email && `${email}, `}
-          {roleWords[role]}, joined <RelativeTime at={createdAt} />. <Link to={`/u/${username}`}>Public page</Link>
+          <Trans>
+            {roleName}, joined <RelativeTime at={createdAt} />
+          </Trans>
+          {'. '}
+          <Link to={`/u/${username}`}>
+            <Trans>Public profile</Trans>
+          </Link>
         </p>
         {barred && (
           <p className="barred" role="status">
             {barred}
-            {worksLeft !== null && worksLeft > 0 && `, ${worksLeft === 1 ? '1 work' : `${worksLeft} works`} to go`}
+            {remaining > 0 && t`, ${plural(remaining, { one: '# work left', other: '# works left' })}`}
           </p>
         )}
         {suspensionReason && (
@@ -49,13 +59,17 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
           </div>
         ))}
         <div>
-          <dt>Sessions</dt>
-          <dd>{sessions === null ? 'Not known' : sessions.length}</dd>
+          <dt>
+            <Trans>Sessions</Trans>
+          </dt>
+          <dd>{sessions === null ? t`Unknown` : sessions.length}</dd>
         </div>
       </dl>
       {sessions?.[0] && (
         <p className="quiet small">
-          Last sign-in <RelativeTime at={sessions[0].startedAt} />.
+          <Trans>
+            Last sign-in <RelativeTime at={sessions[0].startedAt} />.
+          </Trans>
         </p>
       )}
     </section>

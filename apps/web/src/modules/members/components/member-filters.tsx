@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { FindField } from '#web/ui/find-field.tsx'
 import type { MemberFilter } from '../queries.ts'
-import { membersAddress, roles, roleWords, statuses, statusWords } from '../rules.ts'
+import { membersAddress, roles, roleWord, statuses, statusWords } from '../rules.ts'
 
 /** The address holds what is asked for; a filter that is pressed is taken back by pressing it again. */
 export function MemberFilters({ filter }: { filter: MemberFilter }) {
@@ -10,18 +12,18 @@ export function MemberFilters({ filter }: { filter: MemberFilter }) {
     <div className="member-filters">
       <FindField
         path="/admin/users"
-        label="Username, name or email"
+        label={t`Username, name or email`}
         words={q}
         buildPath={(words) => membersAddress({ ...filter, q: words })}
       >
         {role && <input type="hidden" name="role" value={role} />}
         {status && <input type="hidden" name="status" value={status} />}
       </FindField>
-      <nav className="chips" aria-label="Narrow the list">
+      <nav className="chips" aria-label={t`Filter`}>
         {roles.map((option) => (
           <Filter
             key={option}
-            word={roleWords[option]}
+            word={roleWord(option)}
             isOn={role === option}
             to={membersAddress({ ...filter, role: role === option ? undefined : option })}
           />
@@ -29,7 +31,7 @@ export function MemberFilters({ filter }: { filter: MemberFilter }) {
         {statuses.map((option) => (
           <Filter
             key={option}
-            word={statusWords[option]}
+            word={translate(statusWords[option])}
             isOn={status === option}
             to={membersAddress({ ...filter, status: status === option ? undefined : option })}
           />

@@ -1,4 +1,6 @@
 import type { ListedMember } from '@allcity/contract/members'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +9,7 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type MemberFilter, memberPages } from '../queries.ts'
-import { barredWords, roleWords } from '../rules.ts'
+import { barredWords, roleWord } from '../rules.ts'
 
 /** Members, the newest first; each name leads to what is known of them. */
 export function MemberRows({ filter }: { filter: MemberFilter }) {
@@ -21,9 +23,9 @@ export function MemberRows({ filter }: { filter: MemberFilter }) {
       <p className="sr" role="status">
         {list.isPlaceholderData ? '' : foundWord(found.length, list.hasNextPage)}
       </p>
-      {found.length === 0 && <EmptyState title="Nobody like that" why="Take back a filter, or search for less." />}
+      {found.length === 0 && <EmptyState title={t`No matches`} why={t`Try removing a filter.`} />}
       {found.length > 0 && (
-        <ul className="member-rows" aria-label="Members, newest first">
+        <ul className="member-rows" aria-label={t`Members, newest first`}>
           {found.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}
@@ -35,7 +37,9 @@ export function MemberRows({ filter }: { filter: MemberFilter }) {
 }
 
 const foundWord = (count: number, hasMore: boolean) =>
-  hasMore ? `${count} members and more` : count === 1 ? '1 member' : `${count} members`
+  hasMore
+    ? t`${plural(count, { one: 'More than # member', other: 'More than # members' })}`
+    : t`${plural(count, { one: '# member', other: '# members' })}`
 
 function Waiting() {
   return (
@@ -62,10 +66,12 @@ function MemberRow({ member }: { member: ListedMember }) {
         {name && email && ', '}
         {email}
       </span>
-      <span>{role === 'member' ? '' : roleWords[role]}</span>
+      <span>{role === 'member' ? '' : roleWord(role)}</span>
       <span className="barred">{barred}</span>
       <span className="quiet small">
-        Joined <RelativeTime at={createdAt} />
+        <Trans>
+          Joined <RelativeTime at={createdAt} />
+        </Trans>
       </span>
     </li>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
@@ -10,6 +12,7 @@ const mostOffered = 5
 
 /** Searches accounts by username, name or address, and merges the member into the chosen one. */
 export function MergeDialog({ member, onClose }: DecisionProps) {
+  const { username } = member
   const id = useId()
   const [q, setQ] = useState('')
   const [into, setInto] = useState<string | null>(null)
@@ -25,11 +28,11 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
   const chosen = shown.find(({ id }) => id === into)
   return (
     <DecisionDialog
-      title={`Merge ${member.username} into another account?`}
-      answer={chosen ? `Merge into ${chosen.username}` : 'Merge'}
-      sending="Merging"
+      title={t`Merge ${username} into another account?`}
+      answer={chosen ? t`Merge into ${chosen.username}` : t`Merge`}
+      sending={t`Merging…`}
       isAlert
-      hint="Moderators and administrators read it in the log."
+      hint={t`Moderators and admins see this in the audit log.`}
       decision={merge}
       decide={(reason, onDone) => {
         if (chosen) merge.mutate({ into: chosen.id, reason }, { onSuccess: onDone })
@@ -38,15 +41,15 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <p>
-        Works, sightings, lists, follows, props, comments and points become the other account’s; what both did counts
-        once. {member.username} is closed for good.
+        <Trans>
+          Works, sightings, lists, follows, props, comments and points move to the other account (duplicates count
+          once). {username} is deleted permanently.
+        </Trans>
       </p>
       <TextField
-        label="The account that stays"
-        hint="A part of its username, name or email"
-        error={
-          readRefusedFields(merge.error).into ?? (isTried && !chosen ? 'Choose the account that stays' : undefined)
-        }
+        label={t`Keep this account`}
+        hint={t`Part of its username, name or email`}
+        error={readRefusedFields(merge.error).into ?? (isTried && !chosen ? t`Choose the account to keep` : undefined)}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -54,7 +57,9 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
         onChange={setQ}
       />
       <fieldset className="report-reasons">
-        <legend className="sr">Which one</legend>
+        <legend className="sr">
+          <Trans>Choose</Trans>
+        </legend>
         {shown.map((other) => (
           <label className="check" key={other.id}>
             <input type="radio" name={id} checked={other === chosen} onChange={() => setInto(other.id)} />
@@ -63,7 +68,11 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
             </span>
           </label>
         ))}
-        {isSearching && data && offered.length === 0 && <p className="quiet">Nobody like that</p>}
+        {isSearching && data && offered.length === 0 && (
+          <p className="quiet">
+            <Trans>No matches</Trans>
+          </p>
+        )}
       </fieldset>
     </DecisionDialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,11 +13,11 @@ export function RemoveDialog({ member, onClose }: DecisionProps) {
   const remove = useRemoveMember(member.id)
   return (
     <DecisionDialog
-      title={`Delete ${member.username}?`}
-      answer="Delete for good"
-      sending="Deleting"
+      title={t`Delete ${member.username}?`}
+      answer={t`Delete permanently`}
+      sending={t`Deleting…`}
       isAlert
-      hint="It stays in the log, without their name."
+      hint={t`Kept in the audit log, without their name.`}
       decision={remove}
       decide={(reason, onDone) =>
         remove.mutate({ username: username.trim(), keepsWorks, reason }, { onSuccess: onDone })
@@ -23,18 +25,20 @@ export function RemoveDialog({ member, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <fieldset className="report-reasons">
-        <legend className="label">Nobody can bring it back. What goes</legend>
+        <legend className="label">
+          <Trans>This can’t be undone. Delete:</Trans>
+        </legend>
         <label className="check">
           <input type="radio" name={id} checked={!keepsWorks} onChange={() => setKeepsWorks(false)} />
-          Everything: the account, its works and photos, all traces
+          <Trans>Everything: the account, its works and its photos</Trans>
         </label>
         <label className="check">
           <input type="radio" name={id} checked={keepsWorks} onChange={() => setKeepsWorks(true)} />
-          All but the works that show, which stay as a former member’s
+          <Trans>Account only; keep published works as “former member”</Trans>
         </label>
       </fieldset>
       <TextField
-        label={`Type ${member.username} to go on`}
+        label={t`Type ${member.username} to confirm`}
         error={readRefusedFields(remove.error).username}
         autoComplete="off"
         autoCapitalize="none"

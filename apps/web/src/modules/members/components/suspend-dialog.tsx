@@ -1,6 +1,9 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
 import { ReportReason } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { translate } from '#web/lib/messages.ts'
 import { RuleSelect } from '#web/modules/moderation/components/rule-select.tsx'
 import { useSuspend } from '../mutations.ts'
 import { terms } from '../rules.ts'
@@ -14,11 +17,11 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
   const suspend = useSuspend(member.id)
   return (
     <DecisionDialog
-      title={`Suspend ${member.username}?`}
-      answer="Suspend"
-      sending="Suspending"
+      title={t`Suspend ${member.username}?`}
+      answer={t`Suspend`}
+      sending={t`Suspending…`}
       isAlert
-      hint="They read it, by mail and whenever they try to do something."
+      hint={t`They’ll see this by email and in the app.`}
       decision={suspend}
       decide={(reason, onDone) =>
         suspend.mutate({ days, reason, removes: isRemoving ? rule : null }, { onSuccess: onDone })
@@ -26,11 +29,13 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <fieldset className="report-reasons">
-        <legend className="label">For how long</legend>
+        <legend className="label">
+          <Trans>For how long</Trans>
+        </legend>
         {terms.map(({ days: term, word }) => (
-          <label className="check" key={word}>
+          <label className="check" key={String(term)}>
             <input type="radio" name={id} checked={days === term} onChange={() => setDays(term)} />
-            {word}
+            {translate(word)}
           </label>
         ))}
       </fieldset>
@@ -40,7 +45,7 @@ export function SuspendDialog({ member, onClose }: DecisionProps) {
           checked={isRemoving}
           onChange={({ currentTarget }) => setIsRemoving(currentTarget.checked)}
         />
-        Remove everything by them too
+        <Trans>Also remove everything by them</Trans>
       </label>
       {isRemoving && <RuleSelect rules={ReportReason.options} rule={rule} onRule={setRule} />}
     </DecisionDialog>

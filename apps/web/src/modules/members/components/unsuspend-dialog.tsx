@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useUnsuspend } from '../mutations.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
 
@@ -5,15 +7,17 @@ export function UnsuspendDialog({ member, onClose }: DecisionProps) {
   const unsuspend = useUnsuspend(member.id)
   return (
     <DecisionDialog
-      title={`Let ${member.username} in again?`}
-      answer="End the suspension"
-      sending="Ending it"
-      hint="Moderators and administrators read it in the log."
+      title={t`End ${member.username}’s suspension?`}
+      answer={t`End suspension`}
+      sending={t`Ending…`}
+      hint={t`Moderators and admins see this in the audit log.`}
       decision={unsuspend}
       decide={(reason, onDone) => unsuspend.mutate({ reason }, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>They can do everything as before, from their next press on.</p>
+      <p>
+        <Trans>They’ll have full access again.</Trans>
+      </p>
     </DecisionDialog>
   )
 }

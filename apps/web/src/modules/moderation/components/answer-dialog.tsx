@@ -1,4 +1,6 @@
 import type { AppealLine } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { useAnswer } from '../mutations.ts'
 import { answerChoices, type Outcome } from '../rules.ts'
@@ -14,13 +16,14 @@ interface AnswerDialogProps {
 /** Asks why an appeal is accepted or refused. */
 export function AnswerDialog({ appeal: { id, by, about }, outcome, answer, onClose }: AnswerDialogProps) {
   const send = useAnswer(id)
+  const { username } = by
   const { word, title } = answerChoices[outcome]
   return (
     <ReasonDialog
-      title={`${title}: ${about.name}`}
-      word={word}
-      label="Your answer"
-      hint={`${by.username} reads it. Your name is not told.`}
+      title={title(about.name)}
+      word={translate(word)}
+      label={t`Your answer`}
+      hint={t`${username} will see this, but not your name.`}
       isRequired
       reason={answer}
       decision={send}

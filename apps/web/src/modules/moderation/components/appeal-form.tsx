@@ -1,4 +1,5 @@
 import { moderationLimits } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readSentence } from '#web/lib/sentence.ts'
@@ -25,8 +26,8 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
     <form className="report-form" ref={form} noValidate onSubmit={send}>
       <DraftOffer draft={draft} />
       <TextArea
-        label="What was not right"
-        error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : readSentence(appeal.error)}
+        label={t`Why is this wrong?`}
+        error={bareTries > 0 && text.trim() === '' ? t`Tell us why this is wrong` : readSentence(appeal.error)}
         rows={5}
         maxLength={moderationLimits.appeal}
         value={text}
@@ -34,7 +35,7 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
       />
       <p>
         <Button variant="next" type="submit" disabled={appeal.isPending}>
-          {appeal.isPending ? 'Sending' : 'Appeal'}
+          {appeal.isPending ? t`Sending…` : t`Send appeal`}
         </Button>
       </p>
     </form>

@@ -1,7 +1,10 @@
 import type { AppealLine } from '@allcity/contract/moderation'
 import { everybodyHasPart, measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { useChosenDecision } from '#web/lib/use-chosen-decision.ts'
 import { useDeferredComponent } from '#web/lib/use-deferred-component.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
@@ -18,10 +21,10 @@ import { answerChoices, type Outcome, outcomes } from '../rules.ts'
 const answerDialog = async () => (await import('./answer-dialog.tsx')).AnswerDialog
 
 const hints: readonly KeyHint[] = [
-  [['j', 'k'], 'next, back'],
-  [['r'], 'restore'],
-  [['d'], 'dismiss the appeal'],
-  [['Esc'], 'close'],
+  [['j', 'k'], msg`next, previous`],
+  [['r'], msg`accept and restore`],
+  [['d'], msg`reject the appeal`],
+  [['Esc'], msg`close`],
 ]
 
 /** Open appeals, oldest first, with the same keyboard shortcuts as reports. */
@@ -29,14 +32,9 @@ export function AppealQueue() {
   return (
     <QueueItems
       pages={useInfiniteQuery(appealPages())}
-      label="Appeals, oldest first"
+      label={t`Appeals, oldest first`}
       className="appeals"
-      empty={
-        <EmptyState
-          title="No appeals"
-          why="Whoever disagrees with a decision about something of theirs says so here."
-        />
-      }
+      empty={<EmptyState title={t`No appeals`} why={t`Members’ appeals against decisions appear here.`} />}
       hints={hints}
     >
       {(appeal) => (
@@ -53,16 +51,19 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
   const answer = useReasonDraft('appeal-answer', id)
   const AnswerDialog = useDeferredComponent(answerDialog)
   const { chosen, choose, leave } = useChosenDecision<Outcome>(answer)
+  const { username } = by
   const [cover] = photos
   return (
-    <article className="appeal" aria-label={`Appeal by ${by.username}`} data-case={id} tabIndex={-1}>
+    <article className="appeal" aria-label={t`Appeal by ${username}`} data-case={id} tabIndex={-1}>
       {cover && <Picture photo={cover} sizes="160px" ratio={1} alt="" />}
       <div className="appeal-words">
         <p>
-          <PersonLink username={by.username} /> <span className="quiet small">appealed</span>{' '}
-          <span className="quiet small">
-            <RelativeTime at={at} />
-          </span>
+          <Trans>
+            <PersonLink username={username} />{' '}
+            <span className="quiet small">
+              appealed <RelativeTime at={at} />
+            </span>
+          </Trans>
         </p>
         <blockquote dir="auto">{text}</blockquote>
         <Decided appeal={appeal} />
@@ -72,7 +73,7 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
               <KeyButton
                 key={outcome}
                 shortcut={answerChoices[outcome].key}
-                word={answerChoices[outcome].word}
+                word={translate(answerChoices[outcome].word)}
                 variant={outcome === 'accepted' ? 'other' : 'quiet'}
                 onClick={() => choose(outcome)}
               />
@@ -80,7 +81,7 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
           </p>
         ) : (
           <p className="small">
-            {isStuck ? everybodyHasPart : 'You have a part in this, or decided it. Another moderator answers'}.
+            {isStuck ? translate(everybodyHasPart) : t`You’re involved in this. Another moderator must answer it.`}
           </p>
         )}
       </div>
@@ -94,11 +95,13 @@ function Decided({ appeal: { measure, about, rule, reason, decidedBy } }: { appe
   return (
     <p className="small quiet">
       {measureSentence({ measure, type: about.type, name: about.name }).replace(/^Your/, 'Their')}
-      {decidedBy ? `, decided by ${decidedBy.username}` : ''}. {ruleSentence[rule]} <q>{reason}</q>
+      {decidedBy ? t`, decided by ${decidedBy.username}` : ''}. {translate(ruleSentence[rule])} <q>{reason}</q>
       {about.path && (
         <>
           {' '}
-          <Link to={about.path}>See it</Link>
+          <Link to={about.path}>
+            <Trans>View</Trans>
+          </Link>
         </>
       )}
     </p>

@@ -1,13 +1,15 @@
 import type { ReportCaseDetails } from '@allcity/contract/moderation'
-import { typeWord } from '@allcity/contract/moderation-words'
+
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { doneWord, listTexts, reasonWords, trustWord } from '../rules.ts'
+import { doneWord, listTexts, reasonWord, subjectWord, trustWord } from '../rules.ts'
 
 /** The subject of a case, its owner and the decision. */
 export function CaseHead({ one }: { one: ReportCaseDetails }) {
-  const { about, owner, takenBy, decidedBy, decidedAt, reason, mayDecide } = one
+  const { about, owner, takenBy, decidedAt, reason, mayDecide } = one
   return (
     <header>
       <h2 id="case-title" className="h26">
@@ -20,25 +22,26 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
         )}
       </h2>
       <p className="quiet">
-        {typeWord[about.type]}
-        {owner && about.type === 'member' && <>, {trustWord[owner.trust]}</>}
+        {subjectWord[about.type](undefined)}
         {owner && about.type !== 'member' && (
           <>
-            {' by '}
-            <PersonLink username={owner.username} />, {trustWord[owner.trust]}
+            {', '}
+            <PersonLink username={owner.username} />
           </>
         )}
-        {about.path === null && ', out of sight'}
+        {owner && `, ${trustWord(owner.trust)}`}
+        {about.path === null && t`, not shown`}
       </p>
       {takenBy && (
         <p className="case-note">
-          {takenBy.username} is looking at this just now.{mayDecide && ' You can still decide.'}
+          {mayDecide
+            ? t`${takenBy.username} is reviewing this. You can still decide.`
+            : t`${takenBy.username} is reviewing this.`}
         </p>
       )}
       {decidedAt && (
         <p className="case-note">
-          {doneWord(one)}
-          {decidedBy && ` by ${decidedBy.username}`}, <RelativeTime at={decidedAt} />
+          {doneWord(one)}, <RelativeTime at={decidedAt} />
           {reason && (
             <>
               : <q>{reason}</q>
@@ -57,7 +60,11 @@ export function Says({ title, says }: { title: string; says: ReportCaseDetails['
   return (
     <section>
       <h3 className="label">{title}</h3>
-      {says === null && <p className="quiet">It is gone.</p>}
+      {says === null && (
+        <p className="quiet">
+          <Trans>It no longer exists.</Trans>
+        </p>
+      )}
       <dl className="case-says">
         {parts.map(({ name, words }) => (
           <div key={name}>
@@ -75,13 +82,13 @@ export function Complaints({ one: { complaints, now } }: { one: ReportCaseDetail
   return (
     <section aria-labelledby="complaints">
       <h3 className="label" id="complaints">
-        Who reported it
+        <Trans>Reports</Trans>
       </h3>
       <ol className="complaints">
         {complaints.map(({ id, reason, note, by, at, said }) => (
           <li key={id}>
             <p>
-              {reasonWords[reason]}
+              {reasonWord(reason)}
               {note && (
                 <>
                   : <q dir="auto">{note}</q>
@@ -89,9 +96,9 @@ export function Complaints({ one: { complaints, now } }: { one: ReportCaseDetail
               )}
             </p>
             <p className="small quiet">
-              <PersonLink username={by.username} />, {trustWord[by.trust]}, <RelativeTime at={at} />
+              <PersonLink username={by.username} />, {trustWord(by.trust)}, <RelativeTime at={at} />
             </p>
-            {JSON.stringify(said) !== JSON.stringify(now) && <Says title="What it said then" says={said} />}
+            {JSON.stringify(said) !== JSON.stringify(now) && <Says title={t`Text when reported`} says={said} />}
           </li>
         ))}
       </ol>

@@ -1,9 +1,10 @@
 import { ReportedType, ReportReason } from '@allcity/contract/moderation'
-import { typeWord } from '@allcity/contract/moderation-words'
-import { Link, useSearchParams } from 'react-router'
-import { caseAges, reasonWords } from '../rules.ts'
 
-const firstUpper = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
+import { caseAges, reasonWord, subjectWord } from '../rules.ts'
 
 /** Narrows the queue by what cases are about, why and since when. The address holds it. */
 export function CaseFilters() {
@@ -36,30 +37,36 @@ export function CaseFilters() {
   )
 
   return (
-    <section className="case-filters" aria-label="Narrow the queue">
+    <section className="case-filters" aria-label={t`Filter the queue`}>
       {select(
         'type',
-        'About',
-        'Everything',
-        ReportedType.options.map((type) => ({ value: type, word: firstUpper(typeWord[type]) })),
+        t`Type`,
+        t`All types`,
+        ReportedType.options.map((type) => ({ value: type, word: subjectWord[type](undefined) })),
       )}
       {select(
         'reason',
-        'Reason',
-        'Any reason',
-        ReportReason.options.map((reason) => ({ value: reason, word: reasonWords[reason] })),
+        t`Reason`,
+        t`Any reason`,
+        ReportReason.options.map((reason) => ({ value: reason, word: reasonWord(reason) })),
       )}
       {select(
         'age',
-        'Age',
-        'Any age',
-        caseAges.map(({ days, word }) => ({ value: String(days), word })),
+        t`Age`,
+        t`Any age`,
+        caseAges.map(({ days, word }) => ({ value: String(days), word: translate(word) })),
       )}
       {about && (
         <p className="case-person">
-          Cases about <bdi className="strong">{about}</bdi>.{' '}
-          <Link to={`/admin/users?q=${encodeURIComponent(about)}`}>Their account</Link>{' '}
-          <Link to="/admin/reports">Show everybody’s</Link>
+          <Trans>
+            Cases about <bdi className="strong">{about}</bdi>.
+          </Trans>{' '}
+          <Link to={`/admin/users?q=${encodeURIComponent(about)}`}>
+            <Trans>View account</Trans>
+          </Link>{' '}
+          <Link to="/admin/reports">
+            <Trans>Show all cases</Trans>
+          </Link>
         </p>
       )}
     </section>

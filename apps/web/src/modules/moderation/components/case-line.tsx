@@ -1,10 +1,12 @@
 import type { ReportCase } from '@allcity/contract/moderation'
-import { typeWord } from '@allcity/contract/moderation-words'
+
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Eye, Image, List, type LucideIcon, MessageSquare, SprayCan, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { doneWord, reportsWord, shortReason } from '../rules.ts'
+import { describeReports, doneWord, subjectWord } from '../rules.ts'
 
 /** Where there is no picture to show. */
 const typeIcon: Record<ReportCase['about']['type'], LucideIcon> = {
@@ -28,7 +30,8 @@ interface CaseLineProps {
 
 /** One thing that was reported, as a link to its case. */
 export function CaseLine({ one, to, isOpen, toGroup, selection }: CaseLineProps) {
-  const { about, owner, severity, reports, reasons, awaitsReview, cover, openedAt, takenBy, decidedBy } = one
+  const { about, owner, severity, cover, openedAt, takenBy } = one
+  const cases = one.othersAbout + 1
   const Icon = typeIcon[about.type]
   return (
     <li className={selection ? 'case-item' : undefined}>
@@ -36,7 +39,7 @@ export function CaseLine({ one, to, isOpen, toGroup, selection }: CaseLineProps)
         <input
           type="checkbox"
           data-key="s"
-          aria-label={`Select ${about.name}`}
+          aria-label={t`Select ${about.name}`}
           checked={selection.isSelected}
           onChange={({ currentTarget }) => selection.onSelect(currentTarget.checked)}
         />
@@ -52,27 +55,29 @@ export function CaseLine({ one, to, isOpen, toGroup, selection }: CaseLineProps)
         <span className="case-words">
           <bdi className="strong">{about.name}</bdi>
           <span className="small quiet">
-            {typeWord[about.type]}
-            {owner && about.type !== 'member' && ` by ${owner.username}`},{' '}
-            <RelativeTime at={one.decidedAt ?? openedAt} />
+            {subjectWord[about.type](owner?.username)}, <RelativeTime at={one.decidedAt ?? openedAt} />
           </span>
           <span className="small">
-            {severity === 3 && !one.decision && <span className="case-grave">Urgent</span>}
-            {awaitsReview ? 'Waits to be looked at' : `${reportsWord(reports)}: `}
-            {reasons.map((reason) => shortReason[reason]).join(', ')}
+            {severity === 3 && !one.decision && (
+              <span className="case-grave">
+                <Trans>Urgent</Trans>
+              </span>
+            )}
+            {describeReports(one)}
           </span>
-          {takenBy && <span className="small quiet">{takenBy.username} is looking at it</span>}
-          {one.decision && (
+          {takenBy && (
             <span className="small quiet">
-              {doneWord(one)}
-              {decidedBy && ` by ${decidedBy.username}`}
+              <Trans>{takenBy.username} is reviewing this</Trans>
             </span>
           )}
+          {one.decision && <span className="small quiet">{doneWord(one)}</span>}
         </span>
       </Link>
       {owner && one.othersAbout > 0 && (
         <Link className="case-group small" to={toGroup}>
-          {one.othersAbout + 1} cases about <bdi>{owner.username}</bdi>
+          <Trans>
+            <Plural value={cases} one="# case" other="# cases" /> about <bdi>{owner.username}</bdi>
+          </Trans>
         </Link>
       )}
     </li>

@@ -1,5 +1,7 @@
 import type { ReportCaseDetails, ReportDecision } from '@allcity/contract/moderation'
 import { decisionsFor } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
@@ -35,17 +37,23 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
-      return <EmptyState title="This case cannot be opened" why={query.error.message} />
+      return <EmptyState title={t`Can’t open this case`} why={query.error.message} />
     }
     return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <Skeleton height="320px" />
   }
   return (
     <article className="report-case" aria-labelledby="case-title">
       <p className="case-back small">
-        <Link to={back}>Back to the queue</Link>
+        <Link to={back}>
+          <Trans>Back to the queue</Trans>
+        </Link>
       </p>
       <CaseHead one={one} />
-      {!one.mayDecide && <p className="case-note">You reported this. Another moderator decides it.</p>}
+      {!one.mayDecide && (
+        <p className="case-note">
+          <Trans>You reported this; another moderator must decide.</Trans>
+        </p>
+      )}
       <Choices one={one} onChoose={choose} />
       {one.photos.length > 0 && (
         <div className="case-photos">
@@ -56,13 +64,15 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       )}
       {one.takenOut.length > 0 && (
         <section className="case-photos">
-          <h3 className="label">Taken out since</h3>
+          <h3 className="label">
+            <Trans>Removed since</Trans>
+          </h3>
           {one.takenOut.map((photo) => (
             <Picture key={photo.id} photo={photo} sizes="(min-width: 1000px) 480px, 90vw" />
           ))}
         </section>
       )}
-      <Says title="What it says now" says={one.now} />
+      <Says title={t`Current text`} says={one.now} />
       {one.work && <WorkFacts work={one.work} />}
       <Complaints one={one} />
       {chosen && DecideDialog && (
@@ -113,7 +123,7 @@ function Choices({
       })}
       {one.owner && (
         <ButtonLink variant="quiet" to={`/admin/audit?about=${encodeURIComponent(one.owner.username)}`}>
-          Decided before
+          <Trans>Past decisions</Trans>
         </ButtonLink>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReportCaseDetails, type ReportDecision, reasonsFor } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
@@ -23,6 +24,7 @@ export function DecideDialog({ one, decision, reason, onClose, onDone }: DecideD
   // Photos that come while this is open were not looked at.
   const [photos] = useState(() => one.photos.map((photo) => photo.id))
   const decide = useDecide(one.id)
+  const { name } = one.about
   const { word, done } = describeChoice(decision, one)
 
   function send(written: string) {
@@ -37,9 +39,11 @@ export function DecideDialog({ one, decision, reason, onClose, onDone }: DecideD
 
   return (
     <ReasonDialog
-      title={`${word}: ${one.about.name}`}
+      title={t`${word}: ${name}`}
       word={word}
-      hint={isMeasure ? 'Its owner reads this and may appeal. Your name is not told.' : 'For the audit log.'}
+      hint={
+        isMeasure ? t`The owner will see this, but not your name, and can appeal.` : t`Shown only in the audit log.`
+      }
       isRequired={decision !== 'dismiss'}
       reason={reason}
       decision={decide}

@@ -1,4 +1,5 @@
 import { type ReportDecision, ReportReason } from '@allcity/contract/moderation'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
@@ -20,7 +21,8 @@ export function DecideManyDialog({ ids, decision, onClose, onDone }: DecideManyD
   const [rule, setRule] = useState<ReportReason>('spam')
   const decide = useDecideMany()
   const isMeasure = decision !== 'dismiss'
-  const word = isMeasure ? 'Remove' : 'Dismiss'
+  const cases = t`${plural(ids.length, { one: '# case', other: '# cases' })}`
+  const word = isMeasure ? t`Remove` : t`Dismiss`
 
   function send(written: string) {
     const body = { ids, decision, rule: isMeasure ? rule : null, reason: written || null }
@@ -35,9 +37,11 @@ export function DecideManyDialog({ ids, decision, onClose, onDone }: DecideManyD
 
   return (
     <ReasonDialog
-      title={`${word} ${ids.length === 1 ? '1 case' : `${ids.length} cases`}`}
+      title={isMeasure ? t`Remove ${cases}` : t`Dismiss ${cases}`}
       word={word}
-      hint={isMeasure ? 'Each owner reads this once and may appeal. Your name is not told.' : 'For the audit log.'}
+      hint={
+        isMeasure ? t`Each owner will see this, but not your name, and can appeal.` : t`Shown only in the audit log.`
+      }
       isRequired={isMeasure}
       reason={reason}
       decision={decide}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { statementsBeside } from '../queries.ts'
 import { StatementLine } from './statement-line.tsx'
@@ -10,7 +11,7 @@ export function OtherStatements({ id, secret }: { id: string; secret: string }) 
   return (
     <section aria-labelledby="others">
       <h2 className="h26" id="others">
-        Other decisions about you
+        <Trans>Other moderation decisions</Trans>
       </h2>
       <ol className="statements">
         {items.map((one) => (

@@ -1,4 +1,5 @@
 import { moderationLimits } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { readSentence } from '#web/lib/sentence.ts'
 import type { ReasonDraft } from '#web/lib/use-reason-draft.ts'
@@ -22,7 +23,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the one reason of a decision. */
-export function ReasonDialog({ label = 'Why', hint, isRequired, reason: kept, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ label = t`Reason`, hint, isRequired, reason: kept, ...dialog }: ReasonDialogProps) {
   const { reason, setReason, draft } = kept
   const { decision, onDecide, children } = dialog
   const [isBare, setIsBare] = useState(false)
@@ -40,9 +41,9 @@ export function ReasonDialog({ label = 'Why', hint, isRequired, reason: kept, ..
       {children}
       <TextArea
         label={label}
-        aside={isRequired ? undefined : 'if you like'}
+        aside={isRequired ? undefined : t`optional`}
         hint={hint}
-        error={isBare && written === '' ? 'Say why' : readSentence(decision.error)}
+        error={isBare && written === '' ? t`Give a reason` : readSentence(decision.error)}
         ref={field}
         rows={3}
         maxLength={moderationLimits.reason}

@@ -1,4 +1,5 @@
 import type { ReportAbout } from '@allcity/contract/moderation'
+import { Trans } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -23,7 +24,7 @@ export function ReportButton({ about, owner, label }: ReportButtonProps) {
   return (
     <>
       <Button isSmall variant="quiet" aria-label={label} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Flag className="icon" aria-hidden="true" /> Report
+        <Flag className="icon" aria-hidden="true" /> <Trans>Report</Trans>
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,7 @@
 import { type ReportAbout, type ReportReason, reasonsFor } from '@allcity/contract/moderation'
-import { typeWord } from '@allcity/contract/moderation-words'
+
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
@@ -11,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
-import { reasonWords, reportTitle } from '../rules.ts'
+import { reasonWord, reportTitle } from '../rules.ts'
 import './report-form.css'
 
 const nothing: { reason: ReportReason; note: string } = { reason: 'other', note: '' }
@@ -51,17 +53,19 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
       <form className="report-form" noValidate onSubmit={send}>
         <DraftOffer draft={draft} />
         <fieldset className="report-reasons">
-          <legend className="sr">Why</legend>
+          <legend className="sr">
+            <Trans>Reason</Trans>
+          </legend>
           {reasons.map((option) => (
             <label className="check" key={option}>
               <input type="radio" name={id} checked={reason === option} onChange={() => change({ reason: option })} />
-              {reasonWords[option]}
+              {reasonWord(option)}
             </label>
           ))}
         </fieldset>
         <TextField
-          label="A word of your own"
-          aside="if you like"
+          label={t`Details`}
+          aside={t`optional`}
           error={readSentence(report.error)}
           maxLength={500}
           value={note}
@@ -69,21 +73,22 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
         />
         {about.type === 'artwork' && (
           <p className="small">
-            Is it your work, or are you in the picture?{' '}
-            <Link to={takedownPath(`${clientConfig().baseUrl}/artwork/${about.id}`)}>Ask for its removal</Link> instead.
-            You need no account for that.
+            <Trans>
+              Is it your work, or are you in the photo?{' '}
+              <Link to={takedownPath(`${clientConfig().baseUrl}/artwork/${about.id}`)}>Request a takedown</Link>{' '}
+              instead.
+            </Trans>
           </p>
         )}
         <p className="small quiet">
-          A moderator looks at it, and you hear what came of it. We keep the {typeWord[about.type]} as it is now.
-          {owner && ` ${owner} is not told who reported it.`}
+          <Trans>A moderator will review it and we’ll let you know. Reports are anonymous.</Trans>
         </p>
         <div className="dialog-foot">
           <Button disabled={report.isPending} onClick={() => void leave()}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="next" type="submit" disabled={report.isPending}>
-            {report.isPending ? 'Sending' : 'Report'}
+            {report.isPending ? t`Sending…` : t`Send report`}
           </Button>
         </div>
       </form>

@@ -1,7 +1,10 @@
 import type { CaseFilter, CaseQueue } from '@allcity/contract/moderation'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { type KeyHint, KeyHints } from '#web/modules/queues/components/key-hints.tsx'
 import { QueueRegion } from '#web/modules/queues/components/queue-region.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,25 +26,25 @@ interface ReportQueueProps {
 }
 
 const hints: readonly KeyHint[] = [
-  [['j', 'k'], 'next, back'],
-  [['Enter'], 'open'],
-  [['d'], 'dismiss'],
-  [['h'], 'hold'],
-  [['x'], 'remove'],
-  [['r'], 'restore'],
-  [['s'], 'select'],
-  [['a'], 'select all'],
-  [['D', 'X'], 'dismiss or remove what is selected'],
-  [['Esc'], 'close'],
+  [['j', 'k'], msg`next, previous`],
+  [['Enter'], msg`open`],
+  [['d'], msg`dismiss`],
+  [['h'], msg`hold`],
+  [['x'], msg`remove`],
+  [['r'], msg`restore`],
+  [['s'], msg`select`],
+  [['a'], msg`select all`],
+  [['D', 'X'], msg`dismiss or remove selected`],
+  [['Esc'], msg`close`],
 ]
 
-const nothing: Record<CaseQueue, { title: string; why: string }> = {
-  open: { title: 'Nothing to decide', why: 'What members report comes here, the gravest first.' },
-  decided: { title: 'Nothing decided yet', why: 'Decisions are kept here.' },
-  held: { title: 'No work is held', why: 'Works that were held wait here until they are restored or removed.' },
+const nothing: Record<CaseQueue, { title: MessageDescriptor; why: MessageDescriptor }> = {
+  open: { title: msg`All clear`, why: msg`Reports appear here, most serious first.` },
+  decided: { title: msg`No decisions yet`, why: msg`Decided cases appear here.` },
+  held: { title: msg`No held works`, why: msg`Held works stay here until they are restored or removed.` },
 }
 
-const nothingLikeThat = { title: 'No such cases', why: 'Nothing in this queue matches the filter.' }
+const nothingLikeThat = { title: msg`No matches`, why: msg`Try removing a filter.` }
 
 const isNarrowed = (filter: CaseFilter) => Object.values(filter).some((value) => value !== undefined)
 
@@ -54,6 +57,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${search}`
   const canSelect = state === 'open'
+  const empty = isNarrowed(filter) ? nothingLikeThat : nothing[state]
   const ids = items?.map(({ id }) => id).filter((id) => selected.has(id)) ?? []
 
   function select(id: string, isSelected: boolean) {
@@ -76,7 +80,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
   }
   return (
     <QueueRegion
-      label="The queue"
+      label={t`Reports`}
       region={region}
       openId={openId}
       shown={openId ?? ''}
@@ -84,7 +88,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
     >
       <KeyHints hints={hints} />
       <div className="queue-list">
-        {items.length === 0 && !openId && <EmptyState {...(isNarrowed(filter) ? nothingLikeThat : nothing[state])} />}
+        {items.length === 0 && !openId && <EmptyState title={translate(empty.title)} why={translate(empty.why)} />}
         {canSelect && items.length > 1 && (
           <SelectionBar
             ids={ids}
@@ -96,7 +100,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
             }}
           />
         )}
-        <ol aria-label={state === 'open' ? 'Cases, the gravest first' : 'Cases, the last decided first'}>
+        <ol aria-label={state === 'open' ? t`Cases, most serious first` : t`Cases, newest decision first`}>
           {items.map((one) => (
             <CaseLine
               key={one.id}

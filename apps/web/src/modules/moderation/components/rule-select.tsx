@@ -1,7 +1,9 @@
 import type { ReportReason } from '@allcity/contract/moderation'
 import { ruleSentence } from '@allcity/contract/moderation-words'
+import { t } from '@lingui/core/macro'
+import { translate } from '#web/lib/messages.ts'
 import { Field } from '#web/ui/field.tsx'
-import { reasonWords } from '../rules.ts'
+import { reasonWord } from '../rules.ts'
 
 interface RuleSelectProps {
   rules: readonly ReportReason[]
@@ -12,7 +14,7 @@ interface RuleSelectProps {
 /** The rule that a decision rests on, with its sentence. */
 export function RuleSelect({ rules, rule, onRule }: RuleSelectProps) {
   return (
-    <Field label="Rule" hint={ruleSentence[rule]}>
+    <Field label={t`Rule`} hint={translate(ruleSentence[rule])}>
       {(control) => (
         <select
           {...control}
@@ -22,7 +24,7 @@ export function RuleSelect({ rules, rule, onRule }: RuleSelectProps) {
         >
           {rules.map((option) => (
             <option key={option} value={option}>
-              {reasonWords[option]}
+              {reasonWord(option)}
             </option>
           ))}
         </select>

@@ -1,4 +1,6 @@
 import type { ReportDecision } from '@allcity/contract/moderation'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -24,7 +26,7 @@ export function SelectionBar({ ids, isAll, onAll, onDecided }: SelectionBarProps
           checked={isAll}
           onChange={({ currentTarget }) => onAll(currentTarget.checked)}
         />
-        {ids.length === 0 ? 'Select all' : `${ids.length} selected`}
+        {ids.length === 0 ? t`Select all` : t`${plural(ids.length, { one: '# selected', other: '# selected' })}`}
       </label>
       {ids.length > 0 && (
         <>
@@ -34,7 +36,7 @@ export function SelectionBar({ ids, isAll, onAll, onDecided }: SelectionBarProps
             aria-haspopup="dialog"
             onClick={() => setDecision('dismiss')}
           >
-            Dismiss selected
+            <Trans>Dismiss selected</Trans>
           </Button>
           <Button
             data-key="X"
@@ -43,7 +45,7 @@ export function SelectionBar({ ids, isAll, onAll, onDecided }: SelectionBarProps
             variant="alert"
             onClick={() => setDecision('remove')}
           >
-            Remove selected
+            <Trans>Remove selected</Trans>
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { measureSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { standingWords } from '../rules.ts'
@@ -24,10 +25,17 @@ export function StatementLine({ statement: one, secret = null }: StatementLinePr
         <q>{one.reason}</q>
       </p>
       <p className="small quiet">
-        Decided <RelativeTime at={one.madeAt} />. {standingWords(one)}
+        <Trans>
+          Decided <RelativeTime at={one.madeAt} />
+        </Trans>
+        {' · '}
+        {standingWords(one)}
         {one.noticePath && (
           <>
-            . <Link to={secret === null ? one.noticePath : `${path}/notice#${secret}`}>The notice behind it</Link>
+            {' · '}
+            <Link to={secret === null ? one.noticePath : `${path}/notice#${secret}`}>
+              <Trans>Takedown request</Trans>
+            </Link>
           </>
         )}
       </p>

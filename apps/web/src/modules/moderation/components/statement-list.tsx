@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -16,14 +17,14 @@ export function StatementList() {
   if (items.length === 0) {
     return (
       <EmptyState
-        title="No decisions about you"
-        why="If a moderator takes something of yours from view, the reasons come here, and the way to appeal."
+        title={t`No decisions`}
+        why={t`If a moderator removes something of yours, you’ll see why here and can appeal.`}
       />
     )
   }
   return (
     <>
-      <ol className="statements" aria-label="Decisions, the last first">
+      <ol className="statements" aria-label={t`Decisions, newest first`}>
         {items.map((one) => (
           <StatementLine key={one.id} statement={one} />
         ))}

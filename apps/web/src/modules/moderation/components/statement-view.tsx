@@ -1,10 +1,13 @@
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
 import { termInWords } from '@allcity/contract/suspension'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { translate } from '#web/lib/messages.ts'
 import { Time } from '#web/ui/time.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { OtherStatements } from './other-statements.tsx'
@@ -27,7 +30,9 @@ export function StatementView({ statement, secret, children }: StatementViewProp
     <article className="statement">
       {secret === null && (
         <p className="small">
-          <Link to="/profile/statements">All decisions about you</Link>
+          <Link to="/profile/statements">
+            <Trans>All moderation decisions</Trans>
+          </Link>
         </p>
       )}
       <header className="page-title">
@@ -36,62 +41,85 @@ export function StatementView({ statement, secret, children }: StatementViewProp
         </h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
           <p className="case-note">
-            This does not hold any more, since <Time at={endedAt} />.
+            <Trans>
+              This decision no longer applies since <Time at={endedAt} />.
+            </Trans>
           </p>
         )}
       </header>
       <dl className="case-says">
         <div>
-          <dt className="quiet small">The rule</dt>
+          <dt className="quiet small">
+            <Trans>Rule</Trans>
+          </dt>
           <dd>
-            {ruleSentence[rule]} <Link to="/terms">All of them</Link>
+            {translate(ruleSentence[rule])}{' '}
+            <Link to="/terms">
+              <Trans>All rules</Trans>
+            </Link>
           </dd>
         </div>
         <div>
-          <dt className="quiet small">Why</dt>
+          <dt className="quiet small">
+            <Trans>Reason</Trans>
+          </dt>
           <dd dir="auto">
             <Reason text={reason} />
           </dd>
         </div>
         <div>
-          <dt className="quiet small">Decided</dt>
+          <dt className="quiet small">
+            <Trans>Decided</Trans>
+          </dt>
           <dd>
-            {isAutomatic ? 'By the site itself, until a moderator has looked' : 'By a moderator'}, <Time at={madeAt} />
+            {isAutomatic ? t`Automatically, pending review` : t`By a moderator`}, <Time at={madeAt} />
           </dd>
         </div>
         {noticePath && (
           <div>
-            <dt className="quiet small">The notice</dt>
+            <dt className="quiet small">
+              <Trans>Takedown request</Trans>
+            </dt>
             <dd>
-              Somebody asked that it goes.{' '}
-              <Link to={secret === null ? noticePath : `/statements/${id}/notice#${secret}`}>
-                Read what they say, and answer
-              </Link>
+              <Trans>
+                Someone asked us to remove it.{' '}
+                <Link to={secret === null ? noticePath : `/statements/${id}/notice#${secret}`}>Read and respond</Link>
+              </Trans>
             </dd>
           </div>
         )}
         <div>
-          <dt className="quiet small">Questions</dt>
+          <dt className="quiet small">
+            <Trans>Questions</Trans>
+          </dt>
           <dd>
-            <Link to="/contact">Write to the people who run this site</Link>
+            <Link to="/contact">
+              <Trans>Contact the operator</Trans>
+            </Link>
           </dd>
         </div>
       </dl>
       <section aria-labelledby="appeal">
         <h2 className="h26" id="appeal" ref={heading} tabIndex={-1}>
-          Your appeal
+          <Trans>Your appeal</Trans>
         </h2>
         {appeal && <Appealed appeal={appeal} />}
         {!appeal && mayAppeal && (
           <>
             <p className="quiet">
-              If this is wrong, say why. There is one appeal, until <Time at={appealUntil} isDay />. Another moderator
-              answers it.
+              <Trans>
+                Think this is wrong? You can appeal once, until <Time at={appealUntil} isDay />. A different moderator
+                will decide.
+              </Trans>
             </p>
             <AppealForm id={id} secret={secret} />
           </>
         )}
-        {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
+        {!appeal && !mayAppeal && (
+          <p className="quiet">
+            <Trans>There’s nothing to appeal.</Trans>
+          </p>
+        )}
       </section>
       {children}
       {secret !== null && <OtherStatements id={id} secret={secret} />}
@@ -119,13 +147,17 @@ function Appealed({ appeal: { text, at, outcome, answer } }: { appeal: NonNullab
     <>
       <blockquote dir="auto">{text}</blockquote>
       <p className="small quiet">
-        Sent <Time at={at} />
+        <Trans>
+          Sent <Time at={at} />
+        </Trans>
       </p>
       {outcome === null ? (
-        <p className="case-note">A moderator will answer. You get a notification and a mail.</p>
+        <p className="case-note">
+          <Trans>A moderator will answer. We’ll notify you here and by email.</Trans>
+        </p>
       ) : (
         <p className="case-note">
-          {outcome === 'accepted' ? 'Accepted. The decision is taken back' : 'Refused. The decision stands'}
+          {outcome === 'accepted' ? t`Accepted: the decision was reversed` : t`Rejected: the decision stands`}
           {answer && (
             <>
               : <q dir="auto">{answer}</q>

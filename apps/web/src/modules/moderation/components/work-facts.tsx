@@ -1,4 +1,6 @@
 import type { WorkFacts as Facts } from '@allcity/contract/moderation'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import {
   kindWord,
@@ -15,19 +17,21 @@ import { PlaceMap } from '#web/map/place-map.tsx'
 export function WorkFacts({ work }: { work: Facts }) {
   const { place, kind, surface, yearMade, seenOn, permission, licence, credits } = work
   const facts: [name: string, words: string | number | null][] = [
-    ['Kind', kindWord(kind)],
-    ['Surface', surfaceWord(surface)],
-    ['Artists', credits.map(({ name }) => name).join(', ')],
-    ['Painted', yearMade],
-    ['Seen', seenOn && exactDate(seenOn)],
-    ['Permission', permissionWord(permission)],
-    ['Licence', licenceWord(licence)],
-    ['Place', placeInFull(place) || placeWord(place)],
-    ['Shown as', levelWord(place.level)],
+    [t`Kind`, kindWord(kind)],
+    [t`Surface`, surfaceWord(surface)],
+    [t`Artists`, credits.map(({ name }) => name).join(', ')],
+    [t`Year`, yearMade],
+    [t`Photographed`, seenOn && exactDate(seenOn)],
+    [t`Permission`, permissionWord(permission)],
+    [t`License`, licenceWord(licence)],
+    [t`Location`, placeInFull(place) || placeWord(place)],
+    [t`Precision`, levelWord(place.level)],
   ]
   return (
     <section>
-      <h3 className="label">What the uploader entered</h3>
+      <h3 className="label">
+        <Trans>Details from the uploader</Trans>
+      </h3>
       <dl className="facts">
         {facts.map(
           ([name, words]) =>

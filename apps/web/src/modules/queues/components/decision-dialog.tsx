@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import type { DraftState } from '#web/lib/use-draft.ts'
@@ -53,7 +54,7 @@ export function DecisionDialog({ title, word, variant = 'next', field, draft, ..
         {children}
         <div className="dialog-foot">
           <Button disabled={isPending} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant={variant} type="submit" disabled={isPending || isLate}>
             {word}

@@ -1,12 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 
 export type QueueList = 'waiting' | 'decided'
 
-const lists: { is: QueueList; to: string; word: string }[] = [
-  { is: 'waiting', to: '?', word: 'Waiting' },
-  { is: 'decided', to: '?list=decided', word: 'Decided' },
+const lists: { is: QueueList; to: string; word: MessageDescriptor }[] = [
+  { is: 'waiting', to: '?', word: msg`Open` },
+  { is: 'decided', to: '?list=decided', word: msg`Decided` },
 ]
 
 interface QueueFrameProps {
@@ -24,10 +27,10 @@ export function QueueFrame({ title, path, children }: QueueFrameProps) {
       title={title}
       path={path}
       tools={
-        <nav className="chips" aria-label="Which of them">
+        <nav className="chips" aria-label={t`Filter by state`}>
           {lists.map(({ is, to, word }) => (
             <Link key={is} className="chip chip-plain" to={to} aria-current={is === list ? 'true' : undefined}>
-              {word}
+              {translate(word)}
             </Link>
           ))}
         </nav>

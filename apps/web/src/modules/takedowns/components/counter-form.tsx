@@ -1,8 +1,11 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { translate } from '#web/lib/messages.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useDraftState } from '#web/lib/use-draft-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,14 +40,18 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
   return (
     <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
       <DraftOffer draft={draft} />
-      <h2 className="h26">Should it come back?</h2>
+      <h2 className="h26">
+        <Trans>Ask for it back</Trans>
+      </h2>
       <p>
-        You may answer once, until <Time at={taken.counterUntil} />. A moderator decides, and who sent the notice is
-        told if the work comes back.
+        <Trans>
+          You can respond once, until <Time at={taken.counterUntil} />. A moderator will decide, and we’ll let the
+          requester know if the work is restored.
+        </Trans>
       </p>
       <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
       <TextArea
-        label="Your answer"
+        label={t`Your response`}
         error={wrong}
         rows={5}
         maxLength={3000}
@@ -60,17 +67,17 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
             checked={isTrue}
             onChange={({ currentTarget: { checked } }) => setIsTrue(checked)}
           />
-          What I write is true as far as I know
+          <Trans>This is true to the best of my knowledge</Trans>
         </label>
         {isUnconfirmed && (
           <p className="wrong" id="counter-true-wrong" role="alert">
-            <CircleAlert className="icon" aria-hidden="true" /> Confirm that what you write is true as far as you know
+            <CircleAlert className="icon" aria-hidden="true" /> <Trans>Confirm that this is true</Trans>
           </p>
         )}
       </div>
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={counter.isPending}>
-          {counter.isPending ? 'Sending' : 'Send the answer'}
+          {counter.isPending ? t`Sending…` : t`Send response`}
         </Button>
       </p>
     </form>
@@ -78,8 +85,8 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
 }
 
 const outcomes = {
-  kept: 'A moderator read it. The work stays down.',
-  reversed: 'A moderator read it. The work is back.',
+  kept: msg`A moderator reviewed it. The work stays removed.`,
+  reversed: msg`A moderator reviewed it. The work is restored.`,
 }
 
 interface AnsweredProps {
@@ -92,13 +99,17 @@ function Answered({ taken, counter, heading }: AnsweredProps) {
   return (
     <section className="claim-part">
       <h2 className="h26" ref={heading} tabIndex={-1}>
-        You answered
+        <Trans>Your response</Trans>
       </h2>
       <q className="case-quote" dir="auto">
         {counter}
       </q>
-      <p>{taken.outcome ? outcomes[taken.outcome] : 'A moderator reads it.'}</p>
-      {taken.answer && <p>The reason: {taken.answer}</p>}
+      <p>{taken.outcome ? translate(outcomes[taken.outcome]) : t`A moderator will review it.`}</p>
+      {taken.answer && (
+        <p>
+          <Trans>Reason: {taken.answer}</Trans>
+        </p>
+      )}
     </section>
   )
 }

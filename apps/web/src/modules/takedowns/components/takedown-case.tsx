@@ -1,10 +1,13 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { translate } from '#web/lib/messages.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { DecisionNotice } from '#web/modules/queues/components/decision-notice.tsx'
@@ -21,11 +24,11 @@ export function TakedownCase({ notice }: { notice: Case }) {
   const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine, isStuck } = notice
   const isHidden = isMine && email === null
   return (
-    <li className="case" data-case={id} tabIndex={-1} aria-label={`Notice ${number}`}>
+    <li className="case" data-case={id} tabIndex={-1} aria-label={t`Request ${number}`}>
       <div className="case-about">
         <h2 className="h20">{number}</h2>
         <p className="quiet small">
-          {roleWords[role].word}: {isHidden ? 'others see who' : (name ?? 'no name')}
+          {translate(roleWords[role].word)}: {isHidden ? t`hidden from you` : (name ?? t`no name`)}
           {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
         </p>
         {why ? (
@@ -33,7 +36,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
             {why}
           </p>
         ) : (
-          <p className="quiet">{isHidden ? 'What they wrote is for others to read.' : 'What they wrote is deleted.'}</p>
+          <p className="quiet">{isHidden ? t`The text is hidden from you.` : t`The text was deleted.`}</p>
         )}
         <ul className="case-works">
           {works.map((work) => (
@@ -43,13 +46,15 @@ export function TakedownCase({ notice }: { notice: Case }) {
               <span className="quiet small">
                 {work.uploader ? (
                   <>
-                    {' by '}
-                    <Link to={`/u/${work.uploader}`}>{work.uploader}</Link>
+                    {' '}
+                    <Trans>
+                      by <Link to={`/u/${work.uploader}`}>{work.uploader}</Link>
+                    </Trans>
                   </>
                 ) : (
-                  ', its uploader is gone'
+                  t`, uploader’s account deleted`
                 )}
-                {!work.isShown && ', not shown'}
+                {!work.isShown && t`, not shown`}
               </span>
               {work.counter && <Counter notice={notice} work={{ ...work, counter: work.counter }} />}
             </li>
@@ -58,14 +63,18 @@ export function TakedownCase({ notice }: { notice: Case }) {
       </div>
       {state !== 'open' ? (
         <p className="quiet">
-          {stateWords[state]}
-          {decidedBy && `, by ${decidedBy}`}
+          {translate(stateWords[state])}
+          {decidedBy && t`, by ${decidedBy}`}
           {reason && `: ${reason}`}
         </p>
       ) : isMine ? (
         <Part isStuck={isStuck} />
       ) : (
-        <Decision id={id} words={{ yes: 'Take down', no: 'It stays' }} hint="The asker and the uploader read it." />
+        <Decision
+          id={id}
+          words={{ yes: t`Take down`, no: t`Keep` }}
+          hint={t`Shown to the requester and the uploader.`}
+        />
       )}
     </li>
   )
@@ -76,12 +85,14 @@ function Photos({ work: { title, photos = [], takenOut } }: { work: Case['works'
   return (
     <div className="case-photos">
       {photos.map((photo) => (
-        <Picture key={photo.id} photo={photo} sizes="320px" alt={photo.altText ?? `A photo of ${title}`} />
+        <Picture key={photo.id} photo={photo} sizes="320px" alt={photo.altText ?? t`A photo of ${title}`} />
       ))}
       {takenOut.map((photo) => (
         <figure key={photo.id}>
-          <Picture photo={photo} sizes="320px" alt={photo.altText ?? `A photo that was of ${title}`} />
-          <figcaption className="small">Taken out by the uploader</figcaption>
+          <Picture photo={photo} sizes="320px" alt={photo.altText ?? t`A removed photo of ${title}`} />
+          <figcaption className="small">
+            <Trans>Removed by the uploader</Trans>
+          </figcaption>
         </figure>
       ))}
     </div>
@@ -89,27 +100,34 @@ function Photos({ work: { title, photos = [], takenOut } }: { work: Case['works'
 }
 
 function Part({ isStuck }: Pick<Case, 'isStuck'>) {
-  if (isStuck) return <p className="notice">{everybodyHasPart}.</p>
-  return <p className="notice">You have a part in this notice. Another moderator decides it.</p>
+  if (isStuck) return <p className="notice">{translate(everybodyHasPart)}</p>
+  return (
+    <p className="notice">
+      <Trans>You’re involved; another moderator must decide.</Trans>
+    </p>
+  )
 }
 
 function Counter({ notice, work }: { notice: Case; work: Case['works'][number] & { counter: string } }) {
+  const { title } = work
+  const answer = work.answer ?? ''
   const decided = useFocusAfter<HTMLElement>(work.outcome ?? 'waiting')
   return (
     <article
       className="case-counter"
-      aria-label={`Answer about ${work.title}`}
+      aria-label={t`Response about ${title}`}
       data-case={work.outcome ? undefined : work.artworkId}
       tabIndex={-1}
       ref={decided}
     >
       <p className="case-quote">
-        <span className="quiet">Its uploader answers:</span> {work.counter}
+        <span className="quiet">
+          <Trans>The uploader responded:</Trans>
+        </span>{' '}
+        {work.counter}
       </p>
       {work.outcome && (
-        <p className="quiet">
-          {work.outcome === 'kept' ? 'It stays down' : 'It came back'}: {work.answer}
-        </p>
+        <p className="quiet">{work.outcome === 'kept' ? t`Kept removed: ${answer}` : t`Restored: ${answer}`}</p>
       )}
       {!work.outcome &&
         (notice.isMine ? (
@@ -118,8 +136,8 @@ function Counter({ notice, work }: { notice: Case; work: Case['works'][number] &
           <Decision
             id={notice.id}
             workId={work.artworkId}
-            words={{ yes: 'Keep it down', no: 'Bring it back' }}
-            hint="Both sides read it."
+            words={{ yes: t`Keep removed`, no: t`Restore` }}
+            hint={t`Shown to both sides.`}
           />
         ))}
     </article>

@@ -1,8 +1,11 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { focused } from '#web/lib/focused.ts'
+import { translate } from '#web/lib/messages.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useFieldsDraft } from '#web/lib/use-fields-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,36 +54,36 @@ export function TakedownForm({ address }: { address: string | null }) {
       <DraftOffer draft={draft} />
       <FormNotice text={ask.error && Object.keys(wrong).length === 0 ? ask.error.message : undefined} />
       <TextArea
-        label="Address of the work"
-        hint="Copy it from your browser. One address a line."
+        label={t`Link to the work`}
+        hint={t`One per line.`}
         error={wrong.addresses}
         name="addresses"
         rows={2}
         defaultValue={address ?? ''}
       />
-      <Field label="Who you are">
+      <Field label={t`Your connection to it`}>
         {(control) => (
           <select {...control} className="select" name="role" defaultValue="other">
             {TakedownRole.options.map((role) => (
               <option key={role} value={role}>
-                {roleWords[role].own}
+                {translate(roleWords[role].own)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <TextArea label="Why it should go" error={wrong.why} name="why" rows={5} maxLength={5000} />
+      <TextArea label={t`Reason`} error={wrong.why} name="why" rows={5} maxLength={5000} />
       <TextField
-        label="Name"
-        aside="if you want to say"
+        label={t`Name`}
+        aside={t`optional`}
         error={wrong.name}
         name="name"
         maxLength={120}
         autoComplete="name"
       />
       <TextField
-        label="Email"
-        hint="The receipt and the decision go there. Only moderators see it, and we delete it twelve months after the decision."
+        label={t`Email`}
+        hint={t`For the receipt and the decision. Only moderators see it, and we delete it 12 months after the decision.`}
         error={wrong.email}
         name="email"
         type="email"
@@ -89,7 +92,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       />
       <div className="takedown-trap" aria-hidden="true">
         <label>
-          Leave this empty
+          <Trans>Leave this empty</Trans>
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -101,7 +104,7 @@ export function TakedownForm({ address }: { address: string | null }) {
             aria-invalid={wrong.goodFaith ? true : undefined}
             aria-describedby={wrong.goodFaith ? 'good-faith-wrong' : undefined}
           />
-          What I write is true as far as I know
+          <Trans>This is true to the best of my knowledge</Trans>
         </label>
         {wrong.goodFaith && (
           <p className="wrong" id="good-faith-wrong" role="alert">
@@ -111,7 +114,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       </div>
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={!isMounted || ask.isPending}>
-          {ask.isPending ? 'Sending' : 'Send the notice'}
+          {ask.isPending ? t`Sending…` : t`Send request`}
         </Button>
       </p>
     </form>
@@ -122,7 +125,9 @@ function Sent({ number }: { number: string }) {
   return (
     <div className="notice" role="status" ref={focused} tabIndex={-1}>
       <p>
-        We have your notice <strong>{number}</strong>. A receipt comes by mail, with a link to the state of it.
+        <Trans>
+          We have your request <strong>{number}</strong>. We’ve emailed you a receipt with a link to its status.
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KeyHint } from '#web/modules/queues/components/key-hints.tsx'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
@@ -7,22 +8,22 @@ import { TakedownCase } from './takedown-case.tsx'
 import '#web/modules/claims/components/claim.css'
 
 const hints: readonly KeyHint[] = [
-  [['j', 'k'], 'next, back'],
-  [['w'], 'write the reason'],
+  [['j', 'k'], msg`next, previous`],
+  [['w'], msg`write the reason`],
 ]
 
 /** The notices of one list. */
 export function TakedownQueue({ list }: { list: TakedownList }) {
   const empty =
     list === 'waiting' ? (
-      <EmptyState title="No notice waits" why="What anybody sends by the contact page comes here." />
+      <EmptyState title={t`No open requests`} why={t`Takedown requests from the contact page appear here.`} />
     ) : (
-      <EmptyState title="No notice was decided yet" why="What moderators decide stays here." />
+      <EmptyState title={t`No past requests`} why={t`Decided takedown requests appear here.`} />
     )
   return (
     <QueueItems
       pages={useInfiniteQuery(takedownCases(list))}
-      label={list === 'waiting' ? 'Notices that wait, oldest first' : 'Decided notices, newest first'}
+      label={list === 'waiting' ? t`Open requests, oldest first` : t`Decided requests, newest first`}
       className="cases"
       empty={empty}
       hints={list === 'waiting' ? hints : undefined}

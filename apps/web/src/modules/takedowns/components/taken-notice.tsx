@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefusal } from '#web/lib/call-error.ts'
+import { translate } from '#web/lib/messages.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,10 +21,14 @@ export function TakenNotice({ of, instead }: { of: NoticeOf; instead: ReactNode 
             <bdi>{taken.title}</bdi>
           </h2>
           <p>
-            {taken.role === 'other' ? 'Somebody' : `Somebody who ${roleWords[taken.role].word.toLowerCase()}`} asked
-            that it goes, and a moderator decided so <RelativeTime at={taken.decidedAt} />.
+            {translate(roleWords[taken.role].asked)}{' '}
+            <span className="quiet small">
+              <RelativeTime at={taken.decidedAt} />
+            </span>
           </p>
-          <p dir="auto">The reason: {taken.reason}</p>
+          <p dir="auto">
+            <Trans>Reason: {taken.reason}</Trans>
+          </p>
         </section>
         <CounterForm taken={taken} of={of} />
       </>
