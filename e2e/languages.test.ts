@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectNoSidewaysScroll } from './support/reading.ts'
+
+const forEveryone = [
+  '/',
+  '/map',
+  '/browse',
+  '/artists',
+  '/crews',
+  '/trains',
+  '/arena',
+  '/battles',
+  '/leaderboards',
+  '/leaderboards/crews',
+  '/leaderboards/regional',
+  '/achievements',
+  '/lists',
+  '/places',
+  '/search',
+  '/search?q=zzzz',
+  '/login',
+  '/login?step=forgot',
+  '/register',
+  '/confirm-email',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/data',
+  '/warrant-canary',
+  '/points',
+  '/offline',
+  '/nowhere',
+]
+const forMembers = ['/upload', '/my-uploads', '/profile', '/my-lists', '/feed', '/notifications', '/battles/new']
+
+/** Names and code, which stay as they are in every language. */
+const names =
+  /Allcity|OpenStreetMap|Natural Earth|MapLibre|GeoNames|Creative Commons|CC BY(-SA)?|CC0|GeoJSON|CSV|GPX|KML|Atom|RSS|TileJSON|QGIS|UTC|https?:\S+|localhost\S*|\S+@\S+|English/g
+
+/** Words in plain letters, outside code and what members wrote: the pseudo-language has accents on all of its letters. */
+const listEnglish = (page: Page) =>
+  page.evaluate((pattern) => {
+    const outside = 'code, kbd, pre, bdi, script, style, noscript, .wordmark, [translate=no], [lang]:not(html)'
+    const found = new Set<string>()
+    const look = (text: string | null) => {
+      const rest = (text ?? '').replaceAll(new RegExp(pattern, 'g'), '')
+      if (/[a-z]{3,}/i.test(rest)) found.add(rest.trim().replaceAll(/\s+/g, ' '))
+    }
+    look(document.title)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest(outside)) look(node.textContent)
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!element.closest(outside)) look(element.getAttribute(name))
+    return [...found]
+  }, names.source)
+
+test('in the pseudo-language no page has English left, and none overflows the narrowest phone', async ({
+  browser,
+  ownServer,
+}) => {
+  test.slow()
+  const page = await browser.newPage({ baseURL: ownServer.baseUrl, viewport: { width: 320, height: 700 } })
+  await page.context().addCookies([{ name: 'lang', value: 'pseudo', url: ownServer.baseUrl }])
+  const english: Record<string, string[]> = {}
+  const read = async (paths: string[]) => {
+    for (const path of paths) {
+      await openPage(page, path)
+      const found = await listEnglish(page)
+      if (found.length > 0) english[path] = found
+      await expectNoSidewaysScroll(page, path)
+    }
+  }
+  await read(forEveryone)
+  await signIn(page, await makeMember(ownServer))
+  await read(forMembers)
+  expect(english).toEqual({})
+})
