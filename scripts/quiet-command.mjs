@@ -26,7 +26,7 @@ export async function runQuietly(command, parameters, { cwd, env = process.env, 
   clearTimeout(deadline)
 
   if (deadline) throw new Error('Stopped.')
-  if (code === 0) return
+  if (code === 0) return output
   console.error(output)
   throw new Error(failure)
 }

@@ -31,10 +31,11 @@ async function buildFrom(hash) {
   console.log('Building the web app…')
   // Without its stamp a build that was interrupted is never taken for a finished one.
   rmSync(stamp, { force: true })
-  await runQuietly('npm', ['run', 'build', '-w', 'apps/web'], {
+  const output = await runQuietly('npm', ['run', 'build', '-w', 'apps/web'], {
     cwd: root,
     failure: 'The web app could not be built; the reason is above.',
   })
+  for (const line of output.split('\n')) if (line.includes('not translated')) console.log(line.trim())
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }

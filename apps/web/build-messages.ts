@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import { builtLanguages, type Language } from '@allcity/contract/languages'
+import { builtLanguages, type Language, languages, offeredLanguages, sourceLanguage } from '@allcity/contract/languages'
 import { readTranslations } from '@allcity/messages/catalogs'
 import { extractMessages, type SourceMessage } from '@allcity/messages/extract'
 import { toPseudo } from '@allcity/messages/pseudo'
@@ -34,6 +34,10 @@ export function messages(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const parts = splitByPage(this, await source)
+      for (const language of offeredLanguages) {
+        const missing = await countMissing(await source, language)
+        if (missing > 0) this.warn(`${missing} messages are not translated into ${languages[language].name}.`)
+      }
       const files = await Promise.all(
         builtLanguages.flatMap((language) =>
           parts.map(async ([page, own]) => ({
@@ -47,6 +51,12 @@ export function messages(): Plugin {
         this.emitFile({ type: 'asset', fileName: `assets/messages-${hash}/${path}`, source: code })
     },
   }
+}
+
+async function countMissing(source: SourceMessage[], language: Language): Promise<number> {
+  if (language === sourceLanguage) return 0
+  const translations = await readTranslations(language)
+  return source.filter(({ id }) => !translations.has(id)).length
 }
 
 /** The messages of each page, with the parts that it loads later, and of `core`: those of the layout, which every page has. */
