@@ -65,7 +65,7 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await openPage(page, `${path}#comments`)
   await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport()
   await reachComments(page)
-  await expect(page.getByRole('button', { name: '1 person gave props' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Props from ${hunter.username}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   // A comment being sent keeps its text until the answer arrives.
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()

@@ -2,13 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, send, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 const uuid = () => crypto.randomUUID()
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
 
 async function openEditor(page: Page, path: string) {
   await openPage(page, path)
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Title')).toBeVisible()
 }
@@ -89,7 +90,7 @@ test('a form whose work was deleted in another tab keeps its text for copying @s
   await send(page, 'DELETE', path.replace('/artwork/', '/artworks/'))
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'This was deleted' })
-  await expect(dialog.getByLabel('What you wrote')).toHaveValue('Story: A story that took an hour')
+  await expect(dialog.getByLabel('Your text')).toHaveValue('Story: A story that took an hour')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('Story')).toHaveValue('A story that took an hour')
 })
@@ -104,6 +105,7 @@ test('a draft is restored after a reload, a closed tab and an expired session', 
   await draftIsKept(page)
   page.once('dialog', (dialog) => dialog.accept())
   await reloadPage(page)
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()

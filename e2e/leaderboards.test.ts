@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const kelpie = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
@@ -84,8 +84,8 @@ test('members earn points for what they do, held for a day and taken back with r
   const context = await browser.newContext({ baseURL: server.baseUrl })
   const other = await context.newPage()
   await signIn(other, await makeMember(server), kelpie)
-  const question = other.getByRole('region', { name: 'Is it still there?' })
-  await question.getByRole('button', { name: 'Is it still there?' }).click()
+  const question = other.getByRole('region', { name: 'Condition' })
+  await question.getByRole('button', { name: 'I saw it' }).click()
   const sheet = other.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByRole('radio', { name: 'Still there', exact: true }).check()
   await sheet.getByRole('button', { name: 'Send report' }).click()
@@ -101,6 +101,7 @@ test('members earn points for what they do, held for a day and taken back with r
   await expectNoSidewaysScroll(page, '/profile/points')
 
   await openPage(page, path)
+  await openMore(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
   await expect(async () => {

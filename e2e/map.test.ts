@@ -185,7 +185,7 @@ test('a pin opens a popup with the work, which the keyboard closes again', async
 
   // The whole popup links to the work, and its button works by itself.
   await canvas(page).click()
-  await popup.getByRole('link', { name: 'Is it still there?' }).click()
+  await popup.getByRole('link', { name: 'I saw it' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goBack()
   await expect(async () => {

@@ -4,7 +4,7 @@ import { makeMember, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { statementLink } from './support/outbox.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 /** With the page's own token, as the page does it. */
 async function suspend(page: Page, username: string, reason: string): Promise<void> {
@@ -36,6 +36,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   const path = await publishWork(theirs, { title: 'Much disputed', place })
 
   const reporter = await visit(browser, baseUrl, hunter, path)
+  await openMore(reporter)
   await reporter.getByRole('button', { name: 'Report this work' }).click()
   await expect(reporter.getByRole('link', { name: 'Request a takedown' })).toHaveAttribute(
     'href',

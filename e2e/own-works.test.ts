@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { drawnPhoto, fixture } from './support/photos.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
 
@@ -11,6 +11,7 @@ test('the uploader of a work edits, deletes and restores it; others cannot', asy
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Before', place: brooklyn })
   await openPage(page, path)
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Before' })).toBeFocused()
   await page.getByLabel('Title').fill('After')
@@ -32,10 +33,12 @@ test('the uploader of a work edits, deletes and restores it; others cannot', asy
   await page.getByLabel('Describe the photo').fill('A wall of waves')
   await page.getByRole('button', { name: 'Save description' }).click()
   await expect(page.getByRole('img', { name: 'A wall of waves' })).toBeVisible()
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Describe it briefly')).toHaveValue('A wall of waves')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
+  await openMore(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
   expect((await page.request.get(path)).status()).toBe(404)
@@ -51,6 +54,7 @@ test('the uploader of a work edits, deletes and restores it; others cannot', asy
   await signIn(stranger, await makeMember(server), path)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('After')
   await expect(stranger.getByRole('button', { name: 'Account menu', exact: false })).toBeVisible()
+  await openMore(stranger)
   await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(stranger.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await stranger.close()
@@ -117,7 +121,7 @@ test("my uploads lists the member's own works, removes and restores them, and ch
   const broke = page.getByRole('article').filter({ hasText: 'Mine too' })
   await expect(broke).toContainText('This file is cut off or damaged. Choose the photo again.')
   await broke.getByRole('button', { name: 'Choose another' }).click()
-  const photos = page.getByRole('group', { name: 'Photos of this work, the cover first' })
+  const photos = page.getByRole('group', { name: 'Photos of this work, cover first' })
   await expect(photos.getByRole('listitem').nth(1)).toContainText('This file is cut off or damaged.')
   await expect(photos.getByRole('button', { name: 'Remove photo 1' }), 'the last that shows may go').toHaveCount(0)
   await photos.getByLabel('Choose another').setInputFiles(await drawnPhoto('green.jpg', '#2e7a5a'))

@@ -85,17 +85,19 @@ test('the nearest works come first, when the browser says where it is', async ({
   test.slow()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 38.71667, longitude: -9.13333, accuracy: 20 })
+  const sort = page.getByRole('combobox', { name: 'Sort' })
   await openPage(page, '/browse')
-  await page.getByRole('link', { name: 'Near me' }).click()
+  await sort.selectOption('Nearest')
   await expect(page).toHaveURL('/browse?near=-9.13%2C38.72')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works near you')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lisbon')
 
   await openPage(page, '/browse')
   await page.route(/find-near/, (route) => route.abort())
-  await page.getByRole('link', { name: 'Near me' }).click()
+  await sort.selectOption('Nearest')
   await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Near me' })).toHaveAttribute('aria-busy', 'false')
+  await expect(sort).toHaveAttribute('aria-busy', 'false')
+  await expect(sort).toHaveValue('newest')
   await page.unroute(/find-near/)
   await openPage(page, '/')
   await page.route(/locate/, (route) => route.abort())
@@ -110,7 +112,8 @@ test('the nearest works come first, when the browser says where it is', async ({
     navigator.geolocation.getCurrentPosition = (tell) => asking.push(tell)
   }`)
   const press = async () => {
-    await page.getByRole('link', { name: 'Near me' }).click()
+    if (new URL(page.url()).pathname === '/browse') await sort.selectOption('Nearest')
+    else await page.getByRole('link', { name: 'Near me' }).click()
     await expect.poll(() => page.evaluate('asking.length')).toBe(1)
   }
   const answer = () =>

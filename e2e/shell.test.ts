@@ -376,7 +376,7 @@ test('going offline is announced, actions offline report their failure, and all 
   await signIn(page, await makeMember(server))
   await openPage(page, '/browse')
   await page.getByRole('main').locator('a[href^="/artwork/"]').first().click()
-  const props = page.getByRole('button', { name: /^Props/ })
+  const props = page.getByRole('button', { name: /^Props( \d+)?$/ })
   await expect(props).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()

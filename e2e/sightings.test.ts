@@ -12,7 +12,7 @@ import { publishWork } from './support/works.ts'
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
 async function saySeen(page: Page, choice: string): Promise<void> {
-  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  await stillThere(page).getByRole('button', { name: 'I saw it' }).click()
   const sheet = page.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByRole('radio', { name: choice, exact: true }).check()
   await sheet.getByRole('button', { name: 'Send report' }).click()
@@ -108,7 +108,7 @@ test('a sighting is one, however often it is pressed and sent until an answer co
     { times: 1 },
   )
 
-  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  await stillThere(page).getByRole('button', { name: 'I saw it' }).click()
   const sheet = page.getByRole('dialog', { name: 'What did you see?' })
   await sheet.getByLabel('Add a photo').setInputFiles(await paintedPhoto('again.jpg', place))
   await sheet.getByRole('checkbox', { name: /I’m here now/ }).check()
@@ -130,12 +130,12 @@ test('a sighting is one, however often it is pressed and sent until an answer co
 test('a visitor is asked to sign in, and comes back to the question @phone', async ({ page, server }) => {
   const member = await makeMember(server)
   await openPage(page, sonar)
-  await page.getByRole('link', { name: 'Is it still there?' }).first().click()
+  await page.getByRole('link', { name: 'I saw it' }).first().click()
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${sonar}#sure`)
-  await expect(stillThere(page).getByRole('button', { name: 'Is it still there?' })).toBeInViewport()
+  await expect(stillThere(page).getByRole('button', { name: 'I saw it' })).toBeInViewport()
 })
 
 test('a member who saw a work today reads "today" where the date is another than in UTC, also after a reload', async ({

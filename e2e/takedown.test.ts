@@ -4,7 +4,7 @@ import { administrator, makeMember, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { statementLink } from './support/outbox.ts'
 import { expectWhole } from './support/reading.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
@@ -22,6 +22,7 @@ test('a visitor requests the takedown of a work, its uploader answers, and it co
   // The notice. A sender faster than a person gets a number like anybody, and nothing is stored.
   const asker = await visit(browser, baseUrl, undefined, work)
   const address = `/contact?${new URLSearchParams({ work: baseUrl + work })}`
+  await openMore(asker)
   await expect(asker.getByRole('link', { name: 'Report this work' })).toHaveAttribute('href', `${address}#takedown`)
   await openPage(asker, address)
   await expectWhole(asker, 'the contact page')

@@ -4,6 +4,7 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
+import { openMore } from './support/works.ts'
 
 const newark = { latitude: 40.7341, longitude: -74.1644 }
 const operator = 'Hudson & Jersey Transit'
@@ -39,13 +40,15 @@ test('a work on a train suggests known cars, keeps the choice in the draft, and 
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
 
   await openPage(page, path)
-  await expect(page.getByText('Its car and its city show 14 days after it was added', { exact: false })).toBeVisible()
+  await expect(page.getByText('The car and city appear 14 days after upload', { exact: false })).toBeVisible()
   expect(await (await page.request.get(path)).text()).not.toContain('7418')
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('combobox', { name: /^Line/ })).toHaveValue('Shore Local')
   await page.getByRole('combobox', { name: /^Car number/ }).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('combobox', { name: /^Car number/ })).toHaveValue('')
   await expect(page.getByRole('combobox', { name: /^Operator/ })).toHaveValue(operator)
@@ -57,9 +60,9 @@ test('a car is found by its number and shows its sightings, and a new sighting s
 }) => {
   test.slow()
   await openPage(page, '/browse?surface=train')
-  // Nothing lies over the one beside it.
-  await page.getByRole('link', { name: 'Walks and lists' }).click({ trial: true })
-  await page.getByRole('link', { name: 'Train cars' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Browse' })
+  await tabs.getByRole('link', { name: 'Walks' }).click({ trial: true })
+  await tabs.getByRole('link', { name: 'Trains' }).click()
   await expectNamed(page, '/trains')
   await expectAccessible(page, '/trains')
   await expectNoSidewaysScroll(page, '/trains')
@@ -75,7 +78,7 @@ test('a car is found by its number and shows its sightings, and a new sighting s
   await expectAccessible(page, 'the page of a car')
   await expectNoSidewaysScroll(page, 'the page of a car')
   await run.getByRole('link', { name: 'Local to nowhere' }).click()
-  await page.getByRole('region', { name: 'The train' }).getByRole('link', { name: /7418/ }).click()
+  await page.getByRole('region', { name: 'Train', exact: true }).getByRole('link', { name: /7418/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`7418 ${operator}`)
   const path = new URL(page.url()).pathname
 

@@ -5,6 +5,7 @@ import { paintedPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { cardsAt, choosePhotos, openCard } from './support/upload-page.ts'
 import { describeExactly, expectFocusKept, openAndClose, publish, published, stillThere } from './support/walls.ts'
+import { openMore } from './support/works.ts'
 
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 /** On a wall of three, one of which has a long title. */
@@ -14,7 +15,7 @@ const alone = '/artwork/0199c0e1-078a-70d8-a75f-9caba1277083'
 
 test('the wall of a single work can be opened and followed @smoke', async ({ page }) => {
   await openPage(page, alone)
-  await page.getByRole('region', { name: 'This wall' }).getByRole('link', { name: 'Follow this wall' }).click()
+  await page.getByRole('link', { name: 'Follow this wall' }).click()
   await expect(page).toHaveURL(/\/spot\//)
   await expect(page.locator('.wall-follow')).toContainText('Follow')
 })
@@ -85,6 +86,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(byDay.getByRole('listitem')).toHaveCount(2)
   await openAndClose(page, byDay.getByRole('button').first(), 'The first coat')
   await page.goBack()
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('The very first coat')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -94,7 +96,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
 
   // An upload from a wall's page, or from a painted-over report, links to that wall, however different the photos look.
   await openPage(hunter, newer)
-  await hunter.getByRole('button', { name: 'Is it still there?' }).first().click()
+  await hunter.getByRole('button', { name: 'I saw it' }).first().click()
   await hunter.getByLabel('Painted over').check()
   await hunter.getByRole('link', { name: 'Upload it' }).press('Enter')
   await expect(hunter.getByText('You’re adding to the wall of The second coat')).toBeVisible()
@@ -132,6 +134,7 @@ test('a photo published by somebody else during its description becomes a copy, 
   await expectFocusKept(hunter)
 
   await openPage(page, first)
+  await openMore(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'You deleted In time' })).toBeVisible()
   await expect(openCard(hunter).getByLabel('Title')).toHaveValue('Too late')
@@ -149,9 +152,9 @@ test('walls and reports break no accessibility rule and fit the narrowest phone 
   await expectNamed(page, 'a work of a wall')
   await expectAccessible(page, 'a work of a wall')
   await expectNoSidewaysScroll(page, 'a work of a wall')
-  await stillThere(page).getByRole('button').click()
+  await stillThere(page).getByRole('button', { name: 'It’s gone' }).click()
   await expect(page.getByRole('dialog', { name: 'What did you see?' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Gone' }).check()
+  await expect(page.getByRole('radio', { name: 'Gone' })).toBeChecked()
   await expectAccessible(page, 'the sheet of a sighting')
   await expectNoSidewaysScroll(page, 'the sheet of a sighting')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -163,7 +166,7 @@ test('walls and reports break no accessibility rule and fit the narrowest phone 
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'United States' }).click()
   await expect(page).toHaveURL('/places/us')
   await openPage(page, tucano)
-  await expect(page.getByRole('group', { name: 'Which change' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Change to compare' })).toBeVisible()
   await expectNoSidewaysScroll(page, 'a wall with a long title')
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'São Paulo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo')

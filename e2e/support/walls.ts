@@ -34,7 +34,7 @@ export async function published(page: Page): Promise<string> {
   return path
 }
 
-export const stillThere = (page: Page) => page.getByRole('region', { name: 'Is it still there?' })
+export const stillThere = (page: Page) => page.getByRole('region', { name: 'Condition' })
 
 /** The focused button has disappeared: keyboard users continue from there, not from the top. */
 export const expectFocusKept = (page: Page) =>

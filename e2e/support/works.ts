@@ -53,6 +53,10 @@ export async function publishWork(
   return `/artwork/${id}`
 }
 
+/** The button of the less frequent actions on the page of a work: edit and delete, or report. */
+export const moreActions = (page: Page) => page.getByRole('button', { name: 'More actions' })
+export const openMore = (page: Page) => moreActions(page).click()
+
 async function send(origin: string, headers: Record<string, string>, photo: TestPhoto): Promise<string> {
   const id = crypto.randomUUID()
   await new Promise<void>((resolve, reject) => {

@@ -33,6 +33,8 @@ import { ReadAgain } from '#web/ui/read-again.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { ShareTools } from '#web/ui/share-tools.tsx'
 import { Sideways } from '#web/ui/sideways.tsx'
 import { CardSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
@@ -205,6 +207,8 @@ export const parts: Record<string, ReactNode> = {
       <RetryButton onRetry={doNothing} /> <RetryButton onRetry={doNothing} fault="The photo did not arrive." />
     </>
   ),
+  SearchForm: <SearchForm />,
+  ShareButton: <ShareButton title="Canal fox" url="http://localhost/" />,
   ShareTools: <ShareTools title="Canal fox" url="http://localhost/" />,
   Sideways: (
     <Sideways label="Wider than a phone" className="sideways">

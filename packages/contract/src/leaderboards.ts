@@ -60,7 +60,7 @@ export const BoardRow = z.object({
   battlesWon: z.int(),
   /** Number of works by kind, most first; empty on a board of one kind. */
   kinds: z.array(z.object({ kind: ArtworkKind, works: z.int() })),
-  /** The newest work; only for the first three. */
+  /** The newest work; only for the first five. */
   cover: Photo.nullable(),
 })
 export type BoardRow = z.infer<typeof BoardRow>

@@ -15,6 +15,8 @@ export interface Filter {
   country?: string
   /** 'longitude,latitude', rounded: sorts the nearest first. */
   near?: string
+  /** Sorts the works that are most likely still there first. */
+  order?: 'surest'
   /** Words of the title. */
   words?: string
   /** Made in this year or later; `toYear`, or earlier. */
@@ -30,11 +32,12 @@ const standings: readonly Standing[] = ['likelyThere', 'needsLook']
 const rest = ['words', 'fromYear', 'toYear', 'artist', 'crew'] as const
 export const standingWord = (name: Standing) => (name === 'needsLook' ? t`Not seen lately` : t`Likely there`)
 
-/** Place parameters; `near` only sorts and filters nothing. */
-const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
+/** Place parameters; `near` and `order` only sort and filter nothing. */
+const places: { name: 'region' | 'country' | 'near' | 'order'; looks: RegExp }[] = [
   { name: 'region', looks: /^[1-9]\d{0,8}$/ },
   { name: 'country', looks: /^[A-Za-z]{2}$/ },
   { name: 'near', looks: /^-?\d{1,3}(\.\d{1,2})?,-?\d{1,2}(\.\d{1,2})?$/ },
+  { name: 'order', looks: /^surest$/ },
 ]
 
 /** Parses the filter of a URL and drops unknown words. */
@@ -96,8 +99,8 @@ export const isFiltered = (filter: Filter) =>
   [...standings, ...rest].some((name) => filter[name]) ||
   Boolean(filter.region ?? filter.country)
 
-/** The filter without its place, for pages that set the place otherwise, such as a map. */
-export function withoutPlace({ region: _, country: __, near: ___, ...others }: Filter): Filter {
+/** The filter without its place and order, for pages that set them otherwise, such as a map. */
+export function withoutPlace({ region: _, country: __, near: ___, order: ____, ...others }: Filter): Filter {
   return others
 }
 
@@ -131,6 +134,11 @@ export const choicesBesideKind = (filter: Filter): number =>
   (filter.words ? 1 : 0) +
   (yearsWord(filter) ? 1 : 0) +
   (filter.artist || filter.crew ? 1 : 0)
+
+/** Sorts the works by distance or certainty, else newest first. */
+export function withOrder({ near: _, order: __, ...others }: Filter, order: Pick<Filter, 'near' | 'order'>): Filter {
+  return { ...others, ...order }
+}
 
 /** Sets one of the two or clears it; they exclude each other. */
 export function withStanding({ likelyThere: _, needsLook: __, ...rest }: Filter, name: Standing | null): Filter {

@@ -5,7 +5,6 @@ import type { Photo } from '@allcity/contract/photos'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
@@ -14,7 +13,6 @@ import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { takedownPath } from '#web/lib/takedown-path.ts'
 import { formatTitle, kindOnSurface, kindWord, licenceUrl, licenceWord, placeInFull } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
 import { ArtworkBelow } from '#web/modules/artworks/components/artwork-below.tsx'
@@ -22,22 +20,23 @@ import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx
 import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx'
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
+import { ReportTool } from '#web/modules/artworks/components/report-tool.tsx'
 import { artworkById } from '#web/modules/artworks/queries.ts'
-import { useAuth } from '#web/modules/auth/store.ts'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
+import { Comments } from '#web/modules/comments/components/comments.tsx'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
+import { SuccessorLink } from '#web/modules/spots/components/successor-link.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import '#web/modules/artworks/components/artwork.css'
 
-const ReportButton = lazyPart(
-  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-)
+const PropsGivers = lazyPart(async () => (await import('#web/modules/props/components/props-givers.tsx')).PropsGivers)
 
 const readArtworkId = (text: string | undefined) => idInPath(ArtworkId, text)
 
@@ -136,7 +135,6 @@ function describe(artwork: Artwork) {
 export function ArtworkPage() {
   const { data: artwork } = useSuspenseQuery(artworkById(readArtworkId(useParams().id)))
   const cover = choosePreview(artwork.cover)
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
 
   return (
     <div className="page">
@@ -157,7 +155,7 @@ export function ArtworkPage() {
       )}
       <PlaceCrumbs place={artwork.place} />
       <ArtworkOwner artwork={artwork} key={artwork.id}>
-        {(tools) => (
+        {(more) => (
           <>
             <article className="piece">
               <ArtworkPhotos artwork={artwork} />
@@ -175,40 +173,32 @@ export function ArtworkPage() {
                   <bdi>{formatTitle(artwork)}</bdi>
                 </h1>
                 <MadeBy artwork={artwork} />
-                <p className="piece-tools">
-                  <SaveButton artwork={artwork} />
+                <div className="piece-tools">
                   <PropsButton artwork={artwork} />
-                </p>
-                {tools}
-                <StillThere artwork={artwork} />
+                  <SaveButton artwork={artwork} />
+                  <ShareButton title={formatTitle(artwork)} url={`${clientConfig().baseUrl}/artwork/${artwork.id}`} />
+                  {more}
+                </div>
+                <ClientOnly>
+                  {() => (
+                    <Suspense>
+                      <PropsGivers artwork={artwork} />
+                    </Suspense>
+                  )}
+                </ClientOnly>
+                <StillThere artwork={artwork} whenGone={<SuccessorLink artwork={artwork} />} />
                 <ArtworkPlace artwork={artwork} />
                 <ArtworkFacts artwork={artwork} />
-                <p className="piece-tools">
-                  {isSignedIn ? (
-                    <Suspense>
-                      <ReportButton
-                        about={{ type: 'artwork', id: artwork.id }}
-                        owner={artwork.uploader.username}
-                        label={t`Report this work`}
-                      />
-                    </Suspense>
-                  ) : (
-                    <ButtonLink
-                      isSmall
-                      variant="quiet"
-                      aria-label={t`Report this work`}
-                      to={takedownPath(`${clientConfig().baseUrl}/artwork/${artwork.id}`)}
-                    >
-                      <Flag className="icon" aria-hidden="true" /> <Trans>Report</Trans>
-                    </ButtonLink>
-                  )}
-                </p>
+                <noscript>
+                  <ReportTool artwork={artwork} />
+                </noscript>
               </div>
               {artwork.description && (
                 <p className="piece-text" dir="auto">
                   {artwork.description}
                 </p>
               )}
+              <Comments artwork={artwork} />
             </article>
             <ArtworkBelow artwork={artwork} />
           </>

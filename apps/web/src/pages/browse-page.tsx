@@ -1,19 +1,29 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWord } from '#web/lib/filter.ts'
+import {
+  type Filter,
+  isFiltered,
+  readFilter,
+  standingWord,
+  withWords,
+  writeFilter,
+  yearsWord,
+} from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
+import { kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
-import { BrowseOrder } from '#web/modules/artworks/components/browse-order.tsx'
+import { BrowseCity } from '#web/modules/artworks/components/browse-city.tsx'
 import { BrowseRail } from '#web/modules/artworks/components/browse-rail.tsx'
 import { BrowseResults } from '#web/modules/artworks/components/browse-results.tsx'
+import { BrowseSort } from '#web/modules/artworks/components/browse-sort.tsx'
+import { BrowseTabs } from '#web/modules/artworks/components/browse-tabs.tsx'
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
 import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
+import { FindField } from '#web/ui/find-field.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/modules/artworks/components/browse.css'
 
@@ -53,12 +63,21 @@ const describeFilter = (filter: Filter) => {
   return words.filter(Boolean).join(', ')
 }
 
+/** '69 works in New York City'. */
+function describeTotal(total: number | undefined, place: string | undefined, isNear: boolean): string {
+  if (isNear) return t`Works near you`
+  if (total === undefined) return place ? t`Works in ${place}` : t`Works`
+  return place
+    ? t`${plural(total, { one: `# work in ${place}`, other: `# works in ${place}` })}`
+    : t`${plural(total, { one: '# work', other: '# works' })}`
+}
+
 export function BrowsePage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const filter = readFilter(search)
-  const { near: _, ...listed } = filter
+  const { near: _, order: __, ...listed } = filter
   const cursor = readCursor(search)
   const { data: counts } = useQuery(artworkCounts(filter))
   const works = useInfiniteQuery(artworkPages(filter, cursor))
@@ -66,7 +85,9 @@ export function BrowsePage() {
   const next = works.data?.pages.at(-1)?.next
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const artworks = useMemo(() => works.data?.pages.flatMap(({ items }) => items), [works.data])
-  const words = [describeFilter(filter), readPlace(filter, artworks)].filter(Boolean).join(', ')
+  const place = readPlace(filter, artworks)
+  const about = describeFilter(filter)
+  const words = [about, place].filter(Boolean).join(', ')
   const onRetry = () => (works.isFetchNextPageError ? fetchNextPage() : refetch())
 
   return (
@@ -76,18 +97,25 @@ export function BrowsePage() {
         path={`/browse${writeFilter(listed)}`}
         alternates={[artworkFeed(writeFilter(listed))]}
       />
+      <BrowseTabs here="works" />
       <header className="browse-top">
-        <h1 className="h52">{filter.near ? t`Works near you` : counts ? worksWord(counts.total) : t`Works`}</h1>
-        {words !== '' && <p className="quiet">{words}</p>}
-        <BrowseOrder filter={filter} />
-        <p className="browse-ways">
-          <Link className="go" to="/trains">
-            <Trans>Train cars</Trans>
-          </Link>
-          <Link className="go" to="/lists">
-            <Trans>Walks and lists</Trans>
-          </Link>
-        </p>
+        <h1 className="h52">{describeTotal(counts?.total, place, filter.near !== undefined)}</h1>
+        {about !== '' && <p className="quiet">{about}</p>}
+        <div className="browse-tools">
+          <FindField
+            name="words"
+            path="/browse"
+            label={t`Search titles`}
+            words={filter.words ?? ''}
+            buildPath={(title) => `/browse${writeFilter(withWords(filter, title))}`}
+          >
+            {[...new URLSearchParams(writeFilter(withWords(filter, '')))].map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+          </FindField>
+          <BrowseCity filter={filter} place={place} />
+          <BrowseSort filter={filter} />
+        </div>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">

@@ -60,33 +60,37 @@ export function HomePage() {
         {...(newest ? { image: choosePreview(newest.cover) } : {})}
       />
       <HomeOpening newest={newest} counts={counts} />
-      {newest && <LineList counts={counts} />}
+      <div className="home-first">
+        {newest && <LineList counts={counts} />}
+        <div className="page">
+          {!newest && (
+            <section className="section">
+              <EmptyState
+                title={t`Nothing here yet`}
+                why={t`Upload the first photo to start the map.`}
+                action={
+                  <ButtonLink to="/upload">
+                    <Camera className="icon" aria-hidden="true" /> <Trans>Upload a photo</Trans>
+                  </ButtonLink>
+                }
+              />
+            </section>
+          )}
+          {others.length > 0 && (
+            <section className="section" aria-labelledby="fresh">
+              <header className="section-head">
+                <h2 id="fresh">{isFresh ? t`Fresh this week` : t`Newest`}</h2>
+                <Link className="go" to="/browse">
+                  <span>{t`${plural(counts.total, { one: 'All # work', other: 'All # works' })}`}</span>
+                  <ArrowRight className="icon" aria-hidden="true" />
+                </Link>
+              </header>
+              <ArtworkCourses artworks={others} />
+            </section>
+          )}
+        </div>
+      </div>
       <div className="page">
-        {!newest && (
-          <section className="section">
-            <EmptyState
-              title={t`Nothing here yet`}
-              why={t`Upload the first photo to start the map.`}
-              action={
-                <ButtonLink to="/upload">
-                  <Camera className="icon" aria-hidden="true" /> <Trans>Upload a photo</Trans>
-                </ButtonLink>
-              }
-            />
-          </section>
-        )}
-        {others.length > 0 && (
-          <section className="section" aria-labelledby="fresh">
-            <header className="section-head">
-              <h2 id="fresh">{isFresh ? t`Fresh this week` : t`Newest`}</h2>
-              <Link className="go" to="/browse">
-                <span>{t`${plural(counts.total, { one: 'All # work', other: 'All # works' })}`}</span>
-                <ArrowRight className="icon" aria-hidden="true" />
-              </Link>
-            </header>
-            <ArtworkCourses artworks={others} />
-          </section>
-        )}
         {newest && (
           <section className="section">
             <HomeMap artworks={items} />

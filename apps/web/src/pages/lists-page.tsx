@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { BrowseTabs } from '#web/modules/artworks/components/browse-tabs.tsx'
 import { ListCards, ListSkeleton } from '#web/modules/collections/components/list-cards.tsx'
 import { collectionPages } from '#web/modules/collections/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ export function ListsPage() {
         description={t`Walking routes past street art, and lists made by members.`}
         path={walksOnly ? '/lists?walks=true' : '/lists'}
       />
+      <BrowseTabs here="walks" />
       <header className="list-top">
         <div>
           <h1 className="h52">{walksOnly ? t`Walks` : t`Walks and lists`}</h1>

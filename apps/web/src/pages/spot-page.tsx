@@ -3,7 +3,6 @@ import type { Spot } from '@allcity/contract/spots'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
@@ -15,11 +14,11 @@ import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { BeforeAfter } from '#web/modules/spots/components/before-after.tsx'
 import { CoveringQuestion } from '#web/modules/spots/components/covering-question.tsx'
+import { NewOnWall } from '#web/modules/spots/components/new-on-wall.tsx'
 import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
 import { WallPhotos } from '#web/modules/spots/components/wall-photos.tsx'
 import { spotById } from '#web/modules/spots/queries.ts'
 import { listPairs, wallTitle } from '#web/modules/spots/rules.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/modules/artworks/components/artwork.css'
 import '#web/modules/spots/components/wall.css'
@@ -65,8 +64,6 @@ export function SpotPage() {
   const { data: spot } = useSuspenseQuery(spotById(readSpotId(useParams().id)))
   const newest = spot.layers.at(-1)?.artwork
   const cover = newest?.cover.sizes.at(-1)
-  // Train works are grouped by car, and only the uploader can add to a hidden wall.
-  const mayCover = newest !== undefined && spot.surface !== 'train' && spot.place.level !== 'hidden'
   const where = describePlace(spot)
   const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`
 
@@ -107,24 +104,7 @@ export function SpotPage() {
         <h2 className="sr" id="works">
           <Trans>Works here, oldest first</Trans>
         </h2>
-        <WallLine
-          spot={spot}
-          today={
-            <div>
-              <h3>
-                <Trans>Something new here?</Trans>
-              </h3>
-              <p className="small quiet">
-                <Trans>Upload it and we’ll add it to the history.</Trans>
-              </p>
-              <p className="wall-report">
-                <ButtonLink isSmall to={mayCover ? `/upload?covers=${newest?.id}` : '/upload'}>
-                  <Camera className="icon" aria-hidden="true" /> <Trans>Upload</Trans>
-                </ButtonLink>
-              </p>
-            </div>
-          }
-        />
+        <WallLine spot={spot} today={<NewOnWall spot={spot} />} />
       </section>
       {spot.layers.length > 1 && (
         <section className="section" aria-labelledby="change">

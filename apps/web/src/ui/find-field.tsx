@@ -5,6 +5,8 @@ import { useNavigate, useNavigation } from 'react-router'
 const patienceMs = 250
 
 interface FindFieldProps {
+  /** The URL parameter of the query. */
+  name?: string
   /** Path of the results page, used as the form's action. */
   path: string
   label: string
@@ -17,7 +19,7 @@ interface FindFieldProps {
 }
 
 /** Searches while the person types; without scripts, on Enter. */
-export function FindField({ path, label, words, buildPath, children }: FindFieldProps) {
+export function FindField({ name = 'q', path, label, words, buildPath, children }: FindFieldProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +56,7 @@ export function FindField({ path, label, words, buildPath, children }: FindField
             ref={input}
             className="input"
             type="search"
-            name="q"
+            name={name}
             maxLength={100}
             autoComplete="off"
             aria-label={label}

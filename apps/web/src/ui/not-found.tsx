@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
+import { SearchForm } from './search-form.tsx'
 import { WordmarkSign } from './wordmark.tsx'
 
 export function NotFound() {
@@ -28,6 +30,7 @@ export function NotFoundHere() {
 }
 
 function NothingHere() {
+  const { pathname } = useLocation()
   return (
     <>
       <PageHead title={t`Page not found`} path="/404" isPrivate />
@@ -40,6 +43,14 @@ function NothingHere() {
       <p className="quiet">
         <Trans>It may have been painted over.</Trans>
       </p>
+      {pathname === '/profile/settings' && (
+        <p>
+          <Trans>
+            Looking for your settings? They are <Link to="/profile">on your profile</Link>.
+          </Trans>
+        </p>
+      )}
+      <SearchForm />
       <ButtonLink to="/">
         <Trans>Home</Trans> <ArrowRight className="icon" aria-hidden="true" />
       </ButtonLink>

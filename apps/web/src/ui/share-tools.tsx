@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { sharePage } from '#web/lib/share-page.ts'
 import { Button } from './button.tsx'
 
 interface ShareToolsProps {
@@ -25,19 +26,9 @@ export function ShareTools({ title, url, children }: ShareToolsProps) {
     }
   }
 
-  async function share() {
-    if (!navigator.share) return copy(url, t`Link copied`)
-    try {
-      await navigator.share({ title, url })
-    } catch (error) {
-      // A cancelled share sheet must not copy the link.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t`Link copied`)
-    }
-  }
-
   return (
     <div className="viewer-tools">
-      <Button isSmall onClick={share}>
+      <Button isSmall onClick={() => void sharePage({ title, url }, () => copy(url, t`Link copied`))}>
         <Share2 className="icon" aria-hidden="true" /> <Trans>Share</Trans>
       </Button>
       {children?.(copy)}

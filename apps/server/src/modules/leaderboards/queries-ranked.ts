@@ -135,8 +135,8 @@ interface Known {
   coverOf: string | null
 }
 
-/** The first three form the podium, each with a picture. */
-const onPodium = sql`"row".position <= 3`
+/** The podium and the board of the home page show pictures. */
+const hasPicture = sql`"row".position <= 5`
 
 async function listMakers(db: Database, page: Page): Promise<Known[]> {
   const statement = db
@@ -151,7 +151,7 @@ async function listMakers(db: Database, page: Page): Promise<Known[]> {
         order by membership.from_year desc nulls last, crew.name limit 1)`.as('crew'),
     )
     .select(
-      sql<string | null>`case when ${onPodium} then (
+      sql<string | null>`case when ${hasPicture} then (
         select artwork_id from maker_work where maker_id = maker.id order by published_at desc, artwork_id desc limit 1
       ) end`.as('coverOf'),
     )
@@ -176,7 +176,7 @@ async function listMembers(db: Database, page: Page, address: PhotoAddress): Pro
     .select(['photo.id', 'photo.key', 'photo.width', 'photo.height', 'photo.sizes', 'photo.thumbhash'])
     .select(['photo.colour', 'photo.alt_text'])
     .select(
-      sql<string | null>`case when ${onPodium} then (
+      sql<string | null>`case when ${hasPicture} then (
         select artwork.id from artwork where artwork.member_id = member.id and artwork.state = 'published' and member.shows_works
         order by published_at desc, artwork.id desc limit 1
       ) end`.as('coverOf'),
@@ -199,7 +199,7 @@ async function listRegions(db: Database, page: Page): Promise<Known[]> {
     .selectAll('row')
     .select(['region.id', 'region.name', 'region.country_code', 'region.population'])
     .select(
-      sql<string | null>`case when ${onPodium} then (
+      sql<string | null>`case when ${hasPicture} then (
         select artwork.id from artwork where shown_in = region.id and state = 'published'
         order by published_at desc, artwork.id desc limit 1
       ) end`.as('coverOf'),

@@ -19,7 +19,7 @@ export const artworkCounts = (filter: Filter = noFilter) =>
   queryOptions({
     queryKey: ['artworks', 'counts', filter],
     queryFn: ({ signal }) => {
-      const { near: _, ...counted } = filter
+      const { near: _, order: __, ...counted } = filter
       return call(artworks.count, { query: counted }, signal)
     },
     placeholderData: (before) => before,

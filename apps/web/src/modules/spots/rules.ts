@@ -56,6 +56,10 @@ export interface Pair {
   after: Layer
 }
 
+/** Width by height of a frame for both covers: the wider one fills it, neither strip nor tower. */
+export const pairRatio = ({ before, after }: Pair): number =>
+  Math.min(2, Math.max(1, ...[before, after].map(({ artwork: { cover } }) => cover.width / cover.height)))
+
 export const listPairs = (layers: readonly Layer[]): Pair[] =>
   layers.slice(1).flatMap((after, at) => {
     const before = layers[at]

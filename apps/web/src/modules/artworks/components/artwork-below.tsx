@@ -1,6 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
-import { Comments } from '#web/modules/comments/components/comments.tsx'
 import { latePart } from '#web/ui/lazy-part.tsx'
 import '#web/modules/collections/components/list-card.css'
 import '#web/modules/spots/components/wall.css'
@@ -14,16 +13,13 @@ const InLists = latePart(inLists, import.meta.env.SSR ? await inLists() : null)
 const artworkCorner = async () => (await import('./artwork-corner.tsx')).ArtworkCorner
 const ArtworkCorner = latePart(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
 
-/** The sections below a work: wall history, sightings, comments, nearby works, lists and battles. */
+/** The sections below a work: wall history, sightings, nearby works, lists and battles. */
 export function ArtworkBelow({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <WallHistory artwork={artwork} />
       <SightingList artwork={artwork} />
-      <div className="section pair">
-        <Comments artwork={artwork} />
-        <ArtworkCorner artwork={artwork} />
-      </div>
+      <ArtworkCorner artwork={artwork} />
       <div className="section pair">
         <InLists artworkId={artwork.id} />
         <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />

@@ -1,5 +1,5 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import { formatCredit, isGone } from '#web/lib/credit-line.ts'
 import { formatTitle, kindOnSurface, placeWord, propsWord } from '#web/lib/words.ts'
 import { SaveMark } from '#web/modules/collections/components/save-mark.tsx'
@@ -19,9 +19,11 @@ interface ArtworkCardProps {
 }
 
 export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = false, note }: ArtworkCardProps) {
+  const path = `/artwork/${artwork.id}`
+  const isOpening = useViewTransitionState(path)
   const classes = ['work', isWide && 'work-wide', isGone(artwork) && 'is-gone'].filter(Boolean).join(' ')
   return (
-    <article className={classes} style={{ '--ratio': ratio }}>
+    <article className={classes} style={{ '--ratio': ratio, '--moving': isOpening ? `artwork-${artwork.id}` : 'none' }}>
       <Picture photo={artwork.cover} sizes={sizes} ratio={ratio} priority={priority} />
       <div className="caption">
         <Bullet
@@ -31,7 +33,7 @@ export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = 
           label={kindOnSurface(artwork.kind, artwork.surface)}
         />
         <div>
-          <Link className="caption-title" to={`/artwork/${artwork.id}`}>
+          <Link className="caption-title" to={path} viewTransition>
             <bdi>{formatTitle(artwork)}</bdi>
           </Link>
           <p className="caption-line">{formatCredit(artwork)}</p>

@@ -5,6 +5,8 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ArtworkHere } from '../queries.ts'
+import { MoreTools } from './more-tools.tsx'
+import { ReportTool } from './report-tool.tsx'
 
 const OwnerTools = lazyPart(async () => (await import('./owner-tools.tsx')).OwnerTools)
 const RemovedNotice = lazyPart(async () => (await import('./removed-notice.tsx')).RemovedNotice)
@@ -13,21 +15,27 @@ const ArtworkEditor = lazyPart(async () => (await import('./artwork-editor.tsx')
 interface ArtworkOwnerProps {
   artwork: ArtworkHere
   /** Draws the work, with what its uploader may do where they belong. */
-  children: (tools: ReactNode) => ReactNode
+  children: (more: ReactNode) => ReactNode
 }
 
-/** The page of a work for the one who uploaded it: change it, take it down, put it back. Others see the work alone. */
+/** The page of a work with the actions of its uploader, who can edit, delete and restore it; others can report it. */
 export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   const [isEditing, setIsEditing] = useState(false)
   const username = useAuth((auth) => auth.user?.username)
-  const editButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
+  const moreButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
 
   const isMine = username === artwork.uploader.username
   useEffect(() => {
     if (isMine && takeResumed('artwork', artwork.id)) setIsEditing(true)
   }, [isMine, artwork.id])
 
-  if (!isMine) return children(null)
+  if (!isMine) {
+    return children(
+      <MoreTools button={moreButton}>
+        <ReportTool artwork={artwork} />
+      </MoreTools>,
+    )
+  }
   if (artwork.isRemoved) {
     return (
       <Suspense fallback={<Skeleton height="60vh" />}>
@@ -43,8 +51,10 @@ export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
     )
   }
   return children(
-    <Suspense>
-      <OwnerTools id={artwork.id} editButton={editButton} onEdit={() => setIsEditing(true)} />
-    </Suspense>,
+    <MoreTools button={moreButton}>
+      <Suspense>
+        <OwnerTools id={artwork.id} onEdit={() => setIsEditing(true)} />
+      </Suspense>
+    </MoreTools>,
   )
 }

@@ -37,7 +37,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
 
   return (
     <div className="piece-photos">
-      <figure className="piece-main" style={{ '--ratio': ratio }}>
+      <figure className="piece-main" style={{ '--ratio': ratio, '--moving': `artwork-${artwork.id}` }}>
         <button
           type="button"
           className="photo-open piece-open"

@@ -47,7 +47,17 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
         <span>
           <b className="strong">{place.path ? <Link to={place.path}>{where}</Link> : where}</b>
           <br />
-          <span className="quiet small">{levelWord(level)}</span>
+          <span className="quiet small">
+            {levelWord(level)}
+            {artwork.spot.works < 2 && (
+              <>
+                {' · '}
+                <Link to={`/spot/${artwork.spot.id}`}>
+                  <Trans>Follow this wall</Trans>
+                </Link>
+              </>
+            )}
+          </span>
         </span>
         {level === 'exact' && (
           <a

@@ -1,20 +1,13 @@
-import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { ArtworkKind, type ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import {
-  type Filter,
-  isFiltered,
-  type Standing,
-  standingWord,
-  toggled,
-  withStanding,
-  writeFilter,
-} from '#web/lib/filter.ts'
-import { countWord, kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
+import { type Filter, isFiltered, toggled, writeFilter } from '#web/lib/filter.ts'
+import { countWord, kindPlural, surfaceWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
+import { ConditionFilter } from './condition-filter.tsx'
 import { TypedFilters } from './typed-filters.tsx'
 
 interface Counts {
@@ -23,8 +16,6 @@ interface Counts {
   surface: Partial<Record<Surface, number>>
   status: Partial<Record<ArtworkStatus, number>>
 }
-
-const standings: Standing[] = ['likelyThere', 'needsLook']
 
 interface BrowseRailProps {
   filter: Filter
@@ -44,12 +35,11 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
   const show = (changed: Filter) => navigate(`/browse${writeFilter(changed)}`)
   const count = (number: number | undefined) => counts && <span className="count">{countWord(number ?? 0)}</span>
   const kinds = offered(ArtworkKind.options, counts?.kind, filter.kind)
-  const states = offered(ArtworkStatus.options, counts?.status, filter.status)
   const surfaces = offered(Surface.options, counts?.surface, filter.surface)
 
   return (
     <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label={t`Filters`}>
-      {(['region', 'country', 'near'] as const).map(
+      {(['region', 'country', 'near', 'order', 'words'] as const).map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
       <fieldset className="rail-group" hidden={kinds.length === 0}>
@@ -72,32 +62,7 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
-      <ChoiceGroup
-        legend={t`Condition`}
-        name="status"
-        choices={states}
-        chosen={filter.status}
-        wordOf={statusWord}
-        countOf={(status) => count(counts?.status[status])}
-        onToggle={(status) => show({ ...filter, status: toggled(filter.status, status) })}
-      />
-      <fieldset className="rail-group">
-        <legend>
-          <Trans>Still there?</Trans>
-        </legend>
-        {standings.map((standing) => (
-          <label className="check" key={standing}>
-            <input
-              type="checkbox"
-              name={standing}
-              value="true"
-              checked={filter[standing] === 'true'}
-              onChange={() => show(withStanding(filter, filter[standing] ? null : standing))}
-            />
-            {standingWord(standing)}
-          </label>
-        ))}
-      </fieldset>
+      <ConditionFilter filter={filter} counts={counts?.status} onChange={show} />
       <ChoiceGroup
         legend={t`Surface`}
         name="surface"
@@ -109,9 +74,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
       />
       <fieldset className="rail-group">
         <legend>
-          <Trans>Title and year</Trans>
+          <Trans>Year</Trans>
         </legend>
-        <TypedFilters filter={filter} onChange={show} />
+        <TypedFilters filter={filter} onChange={show} isYearsOnly />
       </fieldset>
       {(['artist', 'crew'] as const).map(
         (name) => filter[name] && <input type="hidden" key={name} name={name} value={filter[name]} />,

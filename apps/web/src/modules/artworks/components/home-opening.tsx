@@ -9,6 +9,7 @@ import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import { NearMe } from './near-me.tsx'
 import '#web/modules/sightings/components/still-there.css'
@@ -52,6 +53,7 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
           </ButtonLink>
           <NearMe />
         </div>
+        <SearchForm />
       </div>
       {newest && (
         <>

@@ -6,12 +6,14 @@ import { type Filter, parseYear, withWords, withYears } from '#web/lib/filter.ts
 interface TypedFiltersProps {
   filter: Filter
   onChange: (filter: Filter) => void
+  /** Leaves out the title, where the page has a field for it. */
+  isYearsOnly?: boolean
 }
 
 type Year = 'fromYear' | 'toYear'
 
 /** Words of the title, and the years between which a work was made; they count once the field is left. */
-export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
+export function TypedFilters({ filter, onChange, isYearsOnly = false }: TypedFiltersProps) {
   const [wrong, setWrong] = useState<Partial<Record<Year, boolean>>>({})
   const adviceId = useId()
 
@@ -47,7 +49,7 @@ export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
 
   return (
     <div className="typed-filters">
-      {field('words', t`Title contains`)}
+      {!isYearsOnly && field('words', t`Title contains`)}
       {field('fromYear', t`Year from`)}
       {field('toYear', t`Year to`)}
       {(wrong.fromYear || wrong.toYear) && (

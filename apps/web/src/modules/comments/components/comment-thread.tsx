@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -28,7 +27,6 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
           <Trans>Comments</Trans>
         </h2>
       </header>
-      <PropsGivers artwork={artwork} />
       {comments && comments.length > 0 && (
         <ol className="comment-list" aria-label={t`Comments, oldest first`}>
           {comments.map((comment) => (

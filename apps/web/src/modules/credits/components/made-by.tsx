@@ -53,14 +53,14 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
       )}
       {username && !isSaying && (
         <p>
-          <Button ref={iKnowButton} isSmall onClick={() => setIsSaying(true)}>
+          <Button ref={iKnowButton} isSmall variant="quiet" onClick={() => setIsSaying(true)}>
             <UserSearch className="icon" aria-hidden="true" /> {suggest}
           </Button>
         </p>
       )}
       {!username && (
         <p>
-          <ButtonLink isSmall to="/login" state={{ from: `/artwork/${id}` }}>
+          <ButtonLink isSmall variant="quiet" to="/login" state={{ from: `/artwork/${id}` }}>
             <UserSearch className="icon" aria-hidden="true" /> {suggest}
           </ButtonLink>
         </p>

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { Picture } from '#web/ui/photo.tsx'
 import { thisWeek } from '../queries.ts'
 import { describeRow, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
@@ -31,7 +32,11 @@ export function HomeBoard() {
           return (
             <li className="ladder-row" key={key}>
               <span className="ladder-rank">{countWord(row.rank)}</span>
-              {row.who.is === 'maker' && <MakerDisc type={row.who.maker.type} name={row.who.maker.name} size={56} />}
+              {row.cover ? (
+                <Picture photo={row.cover} ratio={1} sizes="56px" alt="" />
+              ) : (
+                row.who.is === 'maker' && <MakerDisc type={row.who.maker.type} name={row.who.maker.name} size={56} />
+              )}
               <span className="ladder-name">
                 <Link className="strong" to={path}>
                   <bdi>{name}</bdi>

@@ -1,5 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { Trans } from '@lingui/react/macro'
+import { ThumbsUp } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function PropsButton({ artwork }: { artwork: Artwork }) {
   }
   return (
     <ButtonLink isSmall to="/login" state={{ from: `/artwork/${artwork.id}` }}>
-      <Trans>Props</Trans> {artwork.props || ''}
+      <ThumbsUp className="icon" aria-hidden="true" /> <Trans>Props</Trans> {artwork.props || ''}
     </ButtonLink>
   )
 }

@@ -1,52 +1,53 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { SightingStatus } from '@allcity/contract/sightings'
 import { t } from '@lingui/core/macro'
-import { Eye } from 'lucide-react'
+import { Eye, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { isGone } from '#web/lib/credit-line.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const SightingSheet = lazyPart(async () => (await import('./sighting-sheet.tsx')).SightingSheet)
 
 interface ReportButtonProps {
   artwork: ArtworkCard
-  isSmall?: boolean
   label?: string
+  icon?: LucideIcon
+  variant?: ButtonVariant
+  isSmall?: boolean
+  /** The answer that the form opens with. */
+  status?: SightingStatus
   /** The part of the page with the button, to which a visitor returns after signing in. */
   part?: string
 }
 
 /** Opens the form for "still there, damaged, painted over, gone". Visitors are asked to sign in and come back. */
-export function ReportButton({ artwork, isSmall = false, label = t`Is it still there?`, part }: ReportButtonProps) {
+export function ReportButton({ artwork, label, icon: Icon = Eye, variant, isSmall, status, part }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
   const back = useWayBack(part)
   const words = (
     <>
-      <Eye className="icon" aria-hidden="true" /> {label}
+      <Icon className="icon" aria-hidden="true" /> {label ?? (isGone(artwork) ? t`Report an update` : t`I saw it`)}
     </>
   )
   if (!isAuthenticated) {
     return (
-      <ButtonLink variant={isSmall ? 'other' : 'next'} isSmall={isSmall} to="/login" {...back}>
+      <ButtonLink variant={variant} isSmall={isSmall} to="/login" {...back}>
         {words}
       </ButtonLink>
     )
   }
   return (
     <>
-      <Button
-        variant={isSmall ? 'other' : 'next'}
-        isSmall={isSmall}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant={variant} isSmall={isSmall} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {words}
       </Button>
       {isOpen && (
         <Suspense>
-          <SightingSheet artwork={artwork} onClose={() => setIsOpen(false)} />
+          <SightingSheet artwork={artwork} status={status} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

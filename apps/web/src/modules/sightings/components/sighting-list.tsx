@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
@@ -30,14 +30,17 @@ const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
 
-/** Everybody who said what they saw, with dated photos. */
+/** The sightings of a work, with dated photos; nothing when there are none. */
 export function SightingList({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(sightingPages(artwork.id))
   const items = pages.data?.pages.flatMap((page) => page.items)
   const title = useFocusAfter<HTMLHeadingElement>(items?.length)
   const [openId, setOpenId] = useState<PhotoId | null>(null)
-  const uploader = artwork.uploader.username
   const work = formatTitle(artwork)
+  // The section stays after its last sighting was removed, so that the focus has a place.
+  const hadSome = useRef(false)
+  if (items && items.length > 0) hadSome.current = true
+  if (items?.length === 0 && !hadSome.current) return null
   return (
     <section className="section" id="sightings" aria-labelledby="sightings-title">
       <header className="section-head">
@@ -50,7 +53,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
       ))}
       {items?.length === 0 && (
         <p className="quiet">
-          <Trans>No sightings yet, apart from {uploader}’s upload. Been there? Report what you saw.</Trans>
+          <Trans>No sightings yet.</Trans>
         </p>
       )}
       {!items && !pages.isError && <Skeleton height="64px" />}

@@ -16,15 +16,16 @@ import './sighting-sheet.css'
 
 interface SightingSheetProps {
   artwork: ArtworkCard
+  status?: SightingStatus | undefined
   onClose: () => void
 }
 
 const measurable = new Set(['exact', 'street'])
 
 /** Reports a sighting, optionally with a photo and the member's position. */
-export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
+export function SightingSheet({ artwork, status: first = 'present', onClose }: SightingSheetProps) {
   const id = useId()
-  const [status, setStatus] = useState<SightingStatus>('present')
+  const [status, setStatus] = useState<SightingStatus>(first)
   const [seenOn, setSeenOn] = useState(localToday)
   const [file, setFile] = useState<File | null>(null)
   const [isHere, setIsHere] = useState(false)

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
-import type { Pair } from '../rules.ts'
+import { type Pair, pairRatio } from '../rules.ts'
 import './before-after-slider.css'
 
 /** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
-export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
+export function BeforeAfterSlider({ pair }: { pair: Pair }) {
+  const { before, after } = pair
+  const ratio = pairRatio(pair)
   const [at, setAt] = useState(50)
   const [earlier, later] = [formatTitle(before.artwork), formatTitle(after.artwork)]
   // Where a finger came down, and where it would put the line: it does so once it goes across, or is lifted where it was. Up or
@@ -35,12 +37,12 @@ export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
 
   return (
     <div className="before-after-frame" style={{ '--at': `${at}%` }}>
-      <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 60vw, 88vw" ratio={4 / 3} />
+      <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 60vw, 88vw" ratio={ratio} />
       <Picture
         className="before-after-over"
         photo={after.artwork.cover}
         sizes="(min-width: 900px) 60vw, 88vw"
-        ratio={4 / 3}
+        ratio={ratio}
       />
       <span className="before-after-bar" aria-hidden="true" />
       <input

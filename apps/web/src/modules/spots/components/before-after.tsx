@@ -7,7 +7,7 @@ import { useNearView } from '#web/map/use-near-view.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { layerWord, listPairs, type Pair } from '../rules.ts'
+import { layerWord, listPairs, type Pair, pairRatio } from '../rules.ts'
 
 const BeforeAfterSlider = lazyPart(async () => (await import('./before-after-slider.tsx')).BeforeAfterSlider)
 
@@ -27,7 +27,7 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   if (!pair) return null
   const still = <SideBySide pair={pair} />
   return (
-    <div className="before-after" ref={frame}>
+    <div className="before-after" ref={frame} style={{ '--ratio': pairRatio(pair) }}>
       {pairs.length > 1 && (
         <fieldset className="chips before-after-pairs" aria-label={t`Change to compare`}>
           {pairs.map(({ before, after }, at) => (
@@ -66,11 +66,13 @@ export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   )
 }
 
-function SideBySide({ pair: { before, after } }: { pair: Pair }) {
+function SideBySide({ pair }: { pair: Pair }) {
+  const { before, after } = pair
+  const ratio = pairRatio(pair)
   return (
     <div className="before-after-frame before-after-still">
-      <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 50vw, 88vw" ratio={2 / 3} />
-      <Picture photo={after.artwork.cover} sizes="(min-width: 900px) 50vw, 88vw" ratio={2 / 3} />
+      <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 50vw, 88vw" ratio={ratio / 2} />
+      <Picture photo={after.artwork.cover} sizes="(min-width: 900px) 50vw, 88vw" ratio={ratio / 2} />
     </div>
   )
 }

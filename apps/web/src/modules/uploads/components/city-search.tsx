@@ -13,12 +13,13 @@ interface CitySearchProps {
   onChoose: (city: Region) => void
   /** The props of the surrounding field. Without one, the input names itself and a map beside it offers an alternative. */
   control?: FieldControl
+  placeholder?: string
   /** Also accepts coordinates, a plus code or a map link. */
   onPoint?: (point: Coordinates) => void
 }
 
 /** Finds a city by the start of its name. */
-export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
+export function CitySearch({ onChoose, control, placeholder, onPoint }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
@@ -38,7 +39,7 @@ export function CitySearch({ onChoose, control, onPoint }: CitySearchProps) {
           className="input"
           type="search"
           autoComplete="off"
-          placeholder={onPoint ? t`City, coordinates or map link` : t`Search for a city`}
+          placeholder={placeholder ?? (onPoint ? t`City, coordinates or map link` : t`Search for a city`)}
           {...(control ?? { 'aria-label': t`Search for a city` })}
           aria-describedby={[control?.['aria-describedby'], `${id}-found`].filter(Boolean).join(' ')}
           value={words}

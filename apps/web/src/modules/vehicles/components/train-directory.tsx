@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { BrowseTabs } from '#web/modules/artworks/components/browse-tabs.tsx'
 import { trainIndex } from '#web/modules/uploads/queries-trains.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { vehiclePages } from '../queries.ts'
@@ -29,6 +30,7 @@ export function TrainDirectory() {
         description={t`Painted trains by operator, line and car number, and the cities where they were seen.`}
         path={trainsPath(filter)}
       />
+      <BrowseTabs here="trains" />
       <header className="maker-top">
         <div>
           <h1 className="h52">{about ? t`Trains: ${about}` : (all ?? t`Trains`)}</h1>
