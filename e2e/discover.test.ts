@@ -45,7 +45,7 @@ test('browse filters by kind, surface and state, and the address remembers them 
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page).toHaveURL('/browse')
-  await filters.getByRole('checkbox', { name: /^Painted over/ }).click()
+  await filters.getByText('Painted over').click()
   await expect(page).toHaveURL('/browse?status=painted_over')
   await expect(page.locator('.browse .is-gone').first()).toBeVisible()
   await page.goBack()

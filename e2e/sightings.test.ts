@@ -69,7 +69,7 @@ test('a work that two people call gone is gone, until one of them takes it back'
   await openPage(page, work)
   await saySeen(page, 'Gone')
   await expect(page.getByText('Thanks. One more report and it’s marked gone.')).toBeVisible()
-  await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
+  await expect(stillThere(page).getByText('Date last seen unknown')).toBeVisible()
 
   const second = await visit(browser, baseURL ?? '', await makeMember(server), work)
   await saySeen(second, 'Painted over')

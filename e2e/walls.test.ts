@@ -71,7 +71,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await openPage(page, older)
   const history = page.getByRole('region', { name: /^This wall since/ })
   await expect(history.getByRole('listitem').filter({ hasText: 'The second coat' })).toBeVisible()
-  await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
+  await expect(stillThere(page).getByText('Date last seen unknown')).toBeVisible()
   await history.getByRole('button', { name: 'Yes' }).press('Enter')
   await expect(page.getByText('Painted over').first()).toBeVisible()
   await expect(history.getByRole('button', { name: /^You answered yes/ })).toBeVisible()

@@ -215,7 +215,7 @@ export const parts: Record<string, ReactNode> = {
       <p>The arrow keys scroll this.</p>
     </Sideways>
   ),
-  StillThereWords: <StillThereWords of={work.stillThere} />,
+  StillThereWords: <StillThereWords of={work} />,
   SubmitButton: (
     <>
       <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={false} />

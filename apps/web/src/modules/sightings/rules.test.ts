@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decayWords, litStops, spanWords, sureParts } from './rules.ts'
+import { decayWords, litStops, spanWords } from './rules.ts'
 
 describe('the five stops', () => {
   it('are lit as far as we are sure', () => {
@@ -16,16 +16,5 @@ describe('how soon such works go', () => {
       'Half of all works on trains are gone within 37 days.',
     )
     expect([365, 730, 120].map(spanWords)).toEqual(['12 months', '2 years', '4 months'])
-  })
-})
-
-describe('the words of a work', () => {
-  it('tell apart how sure and since when, and one of them alone stays as it is', () => {
-    expect(sureParts('Seen today, very likely there')).toEqual({ sure: 'Very likely there', seen: 'Seen today' })
-    expect(sureParts('Seen today, damaged, likely there')).toEqual({
-      sure: 'Damaged, likely there',
-      seen: 'Seen today',
-    })
-    expect(sureParts('Nobody said when they saw it')).toEqual({ sure: 'Nobody said when they saw it', seen: null })
   })
 })

@@ -21,14 +21,6 @@ export function litStops(probability: number | null): number {
   return [0.9, 0.7, 0.5, 0.25].filter((step) => probability >= step).length + 1
 }
 
-/** 'Seen 2 days ago, very likely there' in its two parts: how sure, and since when, where that is said. */
-export function sureParts(words: string): { sure: string; seen: string | null } {
-  const [seen = '', ...rest] = words.split(', ')
-  if (rest.length === 0) return { sure: seen, seen: null }
-  const sure = rest.join(', ')
-  return { sure: `${sure.charAt(0).toUpperCase()}${sure.slice(1)}`, seen }
-}
-
 const decayOnSurface: Record<Surface, (what: string, span: string) => string> = {
   wall: (what, span) => t`Half of all ${what} on walls are gone within ${span}.`,
   shutter: (what, span) => t`Half of all ${what} on shutters are gone within ${span}.`,

@@ -76,7 +76,7 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
             <span className="opening-sure sure small">
               <SureLine probability={newest.stillThere.probability} />{' '}
               <span>
-                <StillThereWords of={newest.stillThere} />
+                <StillThereWords of={newest} />
               </span>
             </span>
           </p>

@@ -117,7 +117,7 @@ export function ListArranger({ list }: { list: Collection }) {
                     <span className="quiet">
                       {metres < 20 ? t`On route` : t`${{ distance: metresWord(metres) }} off route`}
                       {' · '}
-                      <StillThereWords of={artwork.stillThere} />
+                      <StillThereWords of={artwork} />
                     </span>
                   </p>
                   <Button

@@ -58,7 +58,7 @@ export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, c
         </p>
         <p className="small quiet">
           {leg && <span className="list-leg">{leg} · </span>}
-          <StillThereWords of={artwork.stillThere} />
+          <StillThereWords of={artwork} />
         </p>
         {doubt && <p className="small list-doubt">{doubt}</p>}
         {note && (

@@ -33,7 +33,7 @@ export function NextStop({ stop: { artwork, at, note, number }, position, isSeen
           </Link>
         </h2>
         <p className="small quiet">
-          {formatCredit(artwork)} · <StillThereWords of={artwork.stillThere} />
+          {formatCredit(artwork)} · <StillThereWords of={artwork} />
         </p>
         {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)}</p>}
         {note && <p className="list-note">{note}</p>}

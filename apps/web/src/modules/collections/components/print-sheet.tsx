@@ -63,7 +63,7 @@ export function PrintSheet({ list }: { list: Collection }) {
                   {artwork.place.level !== 'exact' && ` · ${levelWord(artwork.place.level)}`}
                 </p>
                 <p>
-                  <StillThereWords of={artwork.stillThere} /> {list.isWalk && partWord(artwork)}
+                  <StillThereWords of={artwork} /> {list.isWalk && partWord(artwork)}
                 </p>
                 {note && <p className="sheet-note">{note}</p>}
                 <p className="sheet-credit">

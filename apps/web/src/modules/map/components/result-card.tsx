@@ -1,14 +1,14 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useToday } from '#web/lib/clock.ts'
 import { formatCredit, isGone } from '#web/lib/credit-line.ts'
+import { splitStillThere } from '#web/lib/still-there.ts'
 import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
-import { sureParts } from '#web/modules/sightings/rules.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { useStillThereWords } from '#web/ui/still-there-words.tsx'
 import '#web/modules/sightings/components/still-there.css'
 
 /** One work of the list beside the map; under pointer or focus it lights its pin. */
@@ -17,7 +17,7 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
   const isLit = useMapList(({ lit, selected }) => lit === work.id || selected === work.id)
   const isSelected = useMapList(({ selected }) => selected === work.id)
   const light = useMapList(({ light }) => light)
-  const { sure, seen } = sureParts(useStillThereWords(work.stillThere))
+  const { certainty, seen } = splitStillThere(work, useToday())
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -48,7 +48,7 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
         {!isGone(work) && (
           <>
             <p className="small sure">
-              <SureLine probability={work.stillThere.probability} /> {sure}
+              <SureLine probability={work.stillThere.probability} /> {certainty}
             </p>
             {seen && <p className="small quiet">{seen}</p>}
           </>

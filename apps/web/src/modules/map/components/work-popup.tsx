@@ -87,7 +87,7 @@ function PopupCard({ work }: { work: ArtworkCard }) {
             {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
           </p>
           <p className="small">
-            <StillThereWords of={work.stillThere} />
+            <StillThereWords of={work} />
           </p>
         </div>
         <div className="map-popup-tools">

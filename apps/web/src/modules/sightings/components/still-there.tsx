@@ -31,7 +31,7 @@ export function StillThere({ artwork, whenGone }: StillThereProps) {
           <p className="sure piece-sure-line">
             <SureLine probability={stillThere.probability} />
             <b className="strong">
-              <StillThereWords of={stillThere} />
+              <StillThereWords of={artwork} />
             </b>
           </p>
           <p className="small quiet">{decayWords({ kind, surface }, stillThere.halfLifeDays)}</p>

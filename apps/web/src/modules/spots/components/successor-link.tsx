@@ -20,7 +20,7 @@ export function SuccessorLink({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <p className="piece-sure-line">
-        <b className="strong">{until ? t`${status}, ${when}` : <StillThereWords of={artwork.stillThere} />}</b>
+        <b className="strong">{until ? t`${status}, ${when}` : <StillThereWords of={artwork} />}</b>
       </p>
       {newest && newest.id !== artwork.id && !isGone(newest) && (
         <p>

@@ -105,7 +105,7 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
             {isGone ? (
               `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}`
             ) : (
-              <StillThereWords of={artwork.stillThere} />
+              <StillThereWords of={artwork} />
             )}
           </p>
         </div>

@@ -102,7 +102,7 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
           </span>
         </p>
         <p className="small quiet">
-          {translate(why[reason])} <StillThereWords of={artwork.stillThere} />.
+          {translate(why[reason])} <StillThereWords of={artwork} />.
         </p>
       </div>
       <div className="twin-actions">
