@@ -321,9 +321,9 @@ test('an installation that counts visits shows them to moderators, and sends no 
   await openPage(page, '/admin/visits')
   await expect(page.getByRole('row', { name: /^About/ })).toBeVisible()
   await openPage(page, '/privacy')
-  await expect(page.getByText('We count how often each kind of page is opened', { exact: false })).toBeVisible()
-  await expect(page.getByText('no analytics and', { exact: false })).toHaveCount(0)
-  await expect(page.getByText('the push service of your browser', { exact: false })).toBeVisible()
+  await expect(page.getByText('We count how often each type of page is opened', { exact: false })).toBeVisible()
+  await expect(page.getByText('No ads, no tracking', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('browser’s push service', { exact: false })).toBeVisible()
 })
 
 // Last, because it switches the mode off.

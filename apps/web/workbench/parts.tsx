@@ -16,6 +16,7 @@ import { FindField } from '#web/ui/find-field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
+import { LinkTable } from '#web/ui/link-table.tsx'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
@@ -142,6 +143,13 @@ export const parts: Record<string, ReactNode> = {
     <InlineForm isWritten isPending={false} onLeave={doNothing} aria-label="Inline form">
       <TextField label="Press Escape here" defaultValue="Written" />
     </InlineForm>
+  ),
+  LinkTable: (
+    <LinkTable
+      label="Files"
+      subject="Format"
+      rows={[{ name: 'CSV', about: 'For spreadsheets', path: '/api/artworks.csv' }]}
+    />
   ),
   ListFoot: (
     <>

@@ -150,10 +150,13 @@ export const screens: Record<string, ReactNode> = {
   ),
   ProsePage: (
     <main>
-      <ProsePage title="About" path="/" description="A text page" summary="One sentence">
-        <h2>A heading</h2>
-        <p>A paragraph</p>
-      </ProsePage>
+      <ProsePage
+        title="About"
+        path="/"
+        description="A text page"
+        summary="One sentence"
+        sections={[{ id: 'a-heading', title: 'A heading', body: <p>A paragraph</p> }]}
+      />
     </main>
   ),
   TakenDown: <TakenDown />,

@@ -1,44 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
 export function Component() {
   return (
     <ProsePage
-      title="About"
+      title={t`About`}
       path="/about"
-      description="What Allcity is: a free, open map of street art that its users make, without ads and without tracking."
-      summary="A map of street art, made by the people who walk past it."
-    >
-      <p>
-        “All city” is what a writer was called whose name ran on every line of the New York subway. This Allcity is the
-        place to find such work, wherever it stands: murals, pieces, throw-ups, tags, stencils, paste-ups, stickers,
-        mosaics, installations, sculptures and whole trains.
-      </p>
-      <h2>For everybody</h2>
-      <p>
-        You need no account to look. The <Link to="/map">map</Link> shows what stands around you, and{' '}
-        <Link to="/browse">Browse</Link> shows what came in last. Every work has a page of its own, with its photos, its
-        kind, the surface it is on, and its place, as closely as the person who uploaded it wanted to say.
-      </p>
-      <h2>For those who photograph walls</h2>
-      <p>
-        Sign up, choose your photos and put them on the map, one or fifty at a time. We read the place and the day that
-        your camera wrote, suggest them to you, and then drop them: no photo that we serve carries any data of the
-        camera. You decide how closely the place is published, from the exact spot to nothing at all.
-      </p>
-      <h2>For those who paint them</h2>
-      <p>
-        A place that is not published exactly stays with the uploader and the moderators. What everybody else sees is a
-        point of a coarse grid that tells nothing more. If your work or you should not be here, the{' '}
-        <Link to="/contact">contact page</Link> says what to do.
-      </p>
-      <h2>For those who build</h2>
-      <p>
-        Allcity is free software under the MIT licence, and anybody can run an installation of their own. Everything
-        that this site shows comes from a public interface: it is described at <a href="/api/docs">/api/docs</a>, and in
-        a form for machines at <a href="/api/openapi.json">/api/openapi.json</a>. The whole of it can be taken along as
-        a file, a feed or tiles: see <Link to="/data">open data</Link>.
-      </p>
-    </ProsePage>
+      description={t`Allcity is a free, open map of street art, made by its users, without ads or tracking.`}
+      summary={t`A map of street art, made by the people who walk past it.`}
+      intro={
+        <p>
+          <Trans>
+            In 1970s New York, a writer who was up on every subway line was “all city”. Allcity maps that work,
+            everywhere: murals, pieces, throw-ups, tags, stencils, paste-ups, stickers, mosaics, installations,
+            sculptures and whole trains.
+          </Trans>
+        </p>
+      }
+      sections={[
+        {
+          id: 'everyone',
+          title: t`For everyone`,
+          body: (
+            <p>
+              <Trans>
+                You don’t need an account to look around. The <Link to="/map">map</Link> shows what’s near you, and{' '}
+                <Link to="/browse">Browse</Link> shows the newest works. Every work has its own page with photos, type,
+                surface and location, as precise as the uploader chose.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'photographers',
+          title: t`For photographers`,
+          body: (
+            <p>
+              <Trans>
+                Sign up, choose your photos and put them on the map, one or fifty at a time. We read location and date
+                from the photo, suggest them, then strip all metadata. You decide how precisely the location is
+                published, from the exact spot to not at all.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'artists',
+          title: t`For artists`,
+          body: (
+            <p>
+              <Trans>
+                An exact location that isn’t published stays with the uploader and the moderators. Everyone else sees a
+                point on a coarse grid that doesn’t reveal it. If you or your work shouldn’t be here, use the{' '}
+                <Link to="/contact">contact page</Link>.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'developers',
+          title: t`For developers`,
+          body: (
+            <p>
+              <Trans>
+                Allcity is free software under the MIT license, and anyone can run their own installation. Everything
+                here is available through a public API (<a href="/api/docs">documentation</a>,{' '}
+                <a href="/api/openapi.json">OpenAPI</a>) and as <Link to="/data">downloads, feeds and map tiles</Link>.
+              </Trans>
+            </p>
+          ),
+        },
+      ]}
+    />
   )
 }

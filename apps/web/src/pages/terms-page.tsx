@@ -1,57 +1,104 @@
 import { restorableDays } from '@allcity/contract/artworks'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
 export function Component() {
+  const period = t`${plural(restorableDays, { one: '# day', other: '# days' })}`
   return (
     <ProsePage
-      title="Terms"
+      title={t`Terms`}
       path="/terms"
-      description="The rules for using Allcity: what you may upload, what you allow with it, and what you can expect."
-      summary="Short, because there is not much to it."
-    >
-      <h2>What you upload</h2>
-      <ul>
-        <li>Photos that you took, or that you may publish.</li>
-        <li>Photos of the work. People who can be recognised should have agreed to be in the picture.</li>
-        <li>A place that is right, or a vaguer one. You choose how closely it is published.</li>
-        <li>
-          Nothing that gives away a person: no names, addresses or faces of those who painted without permission, unless
-          they published them themselves.
-        </li>
-        <li>No entering of yards, tracks or roofs for the sake of a photo. Stay safe, stay legal.</li>
-      </ul>
-
-      <h2>What stays yours</h2>
-      <p>
-        Your photo stays yours. With each work you choose a licence: CC BY 4.0, CC BY-SA 4.0, CC0, or all rights
-        reserved. Whatever you choose, you allow this installation to store your photo, to cut it into sizes and to show
-        it here, for as long as you leave it up. The work on the wall belongs to whoever made it; a licence on a photo
-        does not change that.
-      </p>
-
-      <h2>What you take</h2>
-      <p>
-        The licence beside a photo says what you may do with it. Where it says all rights reserved, ask the person who
-        uploaded it. Street names and the background of the map are © OpenStreetMap contributors.
-      </p>
-
-      <h2>Taking it back</h2>
-      <p>
-        You can take down a work of yours at any time and put it back for {restorableDays} days. You can{' '}
-        <Link to="/profile">download everything and delete your account</Link> without asking anybody.
-      </p>
-
-      <h2>What you can expect</h2>
-      <p>
-        The software is free and comes under the MIT licence, as it is, without any warranty. The people who run this
-        installation may take down what breaks these rules or the law where they are, and close the account of whoever
-        keeps doing it. Whoever loses something that way is told what, why and by which rule, and can appeal once:
-        somebody else decides that. Whether a wall still looks as shown here, nobody can promise you.
-      </p>
-      <p>
-        What is kept about you is on the <Link to="/privacy">privacy page</Link>.
-      </p>
-    </ProsePage>
+      description={t`The rules for using Allcity: what you can upload, the rights you grant, and what you can expect.`}
+      summary={t`Short, because there is not much to it.`}
+      sections={[
+        {
+          id: 'uploads',
+          title: t`What you upload`,
+          body: (
+            <ul>
+              <li>
+                <Trans>Photos that you took, or that you have the right to publish.</Trans>
+              </li>
+              <li>
+                <Trans>Photos of the work. Recognizable people should have agreed to be in them.</Trans>
+              </li>
+              <li>
+                <Trans>A correct location, or a vaguer one. You choose how precisely it is published.</Trans>
+              </li>
+              <li>
+                <Trans>
+                  Nothing that exposes a person: no names, addresses or faces of people who painted without permission,
+                  unless they published them themselves.
+                </Trans>
+              </li>
+              <li>
+                <Trans>Don’t enter yards, tracks or roofs for a photo. Stay safe, stay legal.</Trans>
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'rights',
+          title: t`What stays yours`,
+          body: (
+            <p>
+              <Trans>
+                Your photo stays yours. You choose a license for each work: CC BY 4.0, CC BY-SA 4.0, CC0, or all rights
+                reserved. Whichever you choose, you allow this installation to store your photo, resize it and show it
+                here for as long as you leave it up. The work on the wall belongs to its maker; a license on a photo
+                doesn’t change that.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'reuse',
+          title: t`What you can reuse`,
+          body: (
+            <p>
+              <Trans>
+                The license next to a photo says what you can do with it. If all rights are reserved, ask the uploader.
+                Street names and the map background are © OpenStreetMap contributors.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'removal',
+          title: t`Removing your content`,
+          body: (
+            <p>
+              <Trans>
+                You can take down your works at any time and restore them for {period}. You can{' '}
+                <Link to="/profile">download everything and delete your account</Link> without asking anyone.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'expectations',
+          title: t`What you can expect`,
+          body: (
+            <>
+              <p>
+                <Trans>
+                  The software is free and comes under the MIT license, as is, without any warranty. The operator of
+                  this installation can remove content that breaks these rules or local law, and close accounts that
+                  keep doing so. If we remove something of yours, we’ll tell you why and under which rule, and you can
+                  appeal once to a different moderator. We can’t promise that a wall still looks the way it does here.
+                </Trans>
+              </p>
+              <p>
+                <Trans>
+                  The <Link to="/privacy">privacy page</Link> lists what we keep about you.
+                </Trans>
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
