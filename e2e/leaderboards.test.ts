@@ -106,7 +106,7 @@ test('members earn points for what they do, held for a day and taken back with r
   await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
   await expect(async () => {
     await openPage(page, '/profile')
-    await page.getByRole('link', { name: 'my points' }).click()
+    await page.getByRole('link', { name: 'Points', exact: true }).click()
     await expect(points).toContainText('Added Points on a wall (reversed)', { timeout: 10_000 })
   }).toPass()
 

@@ -1,9 +1,9 @@
+import type { Profile } from '@allcity/contract/users'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
-import { worksWord } from '#web/lib/words.ts'
+import { memberPath } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
@@ -14,6 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import '#web/modules/users/components/profile.css'
 
 const BlockedList = lazyPart(async () => (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList)
@@ -25,6 +26,19 @@ const FollowedList = lazyPart(
 )
 const SessionList = lazyPart(async () => (await import('#web/modules/users/components/session-list.tsx')).SessionList)
 const ShowsForm = lazyPart(async () => (await import('#web/modules/users/components/shows-form.tsx')).ShowsForm)
+
+function listTabs({ username, role }: Profile) {
+  const tabs = [
+    { to: '/profile', word: t`Profile`, isHere: true },
+    { to: memberPath(username), word: t`Public profile`, isHere: false },
+    { to: '/my-uploads', word: t`Uploads`, isHere: false },
+    { to: '/my-lists', word: t`Lists`, isHere: false },
+    { to: '/profile/points', word: t`Points`, isHere: false },
+    { to: '/feed', word: t`Feed`, isHere: false },
+    { to: '/profile/statements', word: t`Decisions`, isHere: false },
+  ]
+  return role === 'member' ? tabs : [...tabs, { to: '/admin', word: t`Administration`, isHere: false }]
+}
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
@@ -53,36 +67,12 @@ export function Component() {
       <header className="page-title">
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
-          <Link to="/my-uploads">{worksWord(profile.artworkCount)}</Link>,{' '}
-          <Link to="/my-lists">
-            <Trans>my lists</Trans>
-          </Link>
-          ,{' '}
-          <Link to="/profile/points">
-            <Trans>my points</Trans>
-          </Link>
-          ,{' '}
-          <Link to="/feed">
-            <Trans>my feed</Trans>
-          </Link>
-          ,{' '}
-          <Link to="/profile/statements">
-            <Trans>decisions about me</Trans>
-          </Link>
-          ,{' '}
-          {profile.role !== 'member' && (
-            <>
-              <Link to="/admin">
-                <Trans>administration</Trans>
-              </Link>
-              ,{' '}
-            </>
-          )}
           <Trans>
-            joined <RelativeTime at={profile.createdAt} />. Signed in as {email}.
+            Joined <RelativeTime at={profile.createdAt} />. Signed in as {email}.
           </Trans>
         </p>
       </header>
+      <Tabs label={t`Your account`} tabs={listTabs(profile)} />
       <Part title={t`Photo`} id="photo">
         <AvatarField profile={profile} />
       </Part>

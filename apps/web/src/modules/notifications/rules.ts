@@ -28,6 +28,18 @@ export function groupByDay(items: readonly Notification[], now: number): Day[] {
   return [...days].map(([day, items]) => ({ title: titleOfDay(day, now), items }))
 }
 
+/** Groups badges that follow one another, all read or all unread; every other notification is alone. */
+export function groupBadges(items: readonly Notification[]): [Notification, ...Notification[]][] {
+  const groups: [Notification, ...Notification[]][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    const isAlike = item.kind === 'achievement' && last?.[0].kind === item.kind && last[0].isRead === item.isRead
+    if (isAlike) last.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+
 function titleOfDay(day: number, now: number): string {
   // Half a day over, because a day that changes the clocks is an hour longer or shorter.
   const ago = Math.floor((startOfDay(now) - day + dayMs / 2) / dayMs)

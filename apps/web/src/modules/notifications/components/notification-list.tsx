@@ -9,7 +9,8 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMarkRead } from '../mutations.ts'
 import { notificationPages } from '../queries.ts'
-import { groupByDay } from '../rules.ts'
+import { groupBadges, groupByDay } from '../rules.ts'
+import { BadgesRow } from './badges-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The member's notifications, grouped by day. */
@@ -43,13 +44,19 @@ export function NotificationList() {
         <section className="notes-day" key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
-            {items.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                onRead={() => read.mutate(notification.id)}
-              />
-            ))}
+            {groupBadges(items).map((group) =>
+              group.length > 1 ? (
+                <BadgesRow
+                  key={group[0].id}
+                  badges={group}
+                  onRead={() => {
+                    for (const { id } of group) read.mutate(id)
+                  }}
+                />
+              ) : (
+                <NotificationRow key={group[0].id} notification={group[0]} onRead={() => read.mutate(group[0].id)} />
+              ),
+            )}
           </ul>
         </section>
       ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useCards } from '../drafts/cards.ts'
 import { JoinBar } from './join-bar.tsx'
 import { PlaceOffers } from './place-offers.tsx'
@@ -10,6 +11,11 @@ export function CardList() {
     <>
       <PlaceOffers cards={cards} />
       <JoinBar cards={cards} />
+      {cards.length > 1 && cards.some(({ stage }) => stage.name !== 'published') && (
+        <a className="upload-jump small" href="#for-all">
+          <Trans>Apply to all</Trans>
+        </a>
+      )}
       {cards.map((card) => (
         <Shot key={card.draft.id} {...card} isOpen={card === open} />
       ))}

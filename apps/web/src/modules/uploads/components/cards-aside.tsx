@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCards } from '../drafts/cards.ts'
 import { ForAll } from './for-all.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -6,9 +7,10 @@ import { PublishBar } from './publish-bar.tsx'
 export function CardsAside() {
   const { cards } = useCards()
   if (cards.every(({ stage }) => stage.name === 'published')) return null
+  const isForMany = cards.length > 1
   return (
-    <aside className="upload-all" aria-labelledby="for-all">
-      <ForAll />
+    <aside className="upload-all" {...(isForMany ? { 'aria-labelledby': 'for-all' } : { 'aria-label': t`Publish` })}>
+      {isForMany && <ForAll />}
       <PublishBar cards={cards} />
     </aside>
   )

@@ -92,9 +92,6 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
       />
       {isEmpty ? (
         <div>
-          <h2>
-            <Trans>Add your photos</Trans>
-          </h2>
           <p className="quiet">
             <span className="only-mouse">
               <Trans>Drop, paste or choose up to 50.</Trans>{' '}

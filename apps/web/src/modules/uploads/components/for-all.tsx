@@ -21,7 +21,7 @@ export function ForAll() {
   return (
     <div className="panel">
       <div className="panel-body">
-        <h2 id="for-all">
+        <h2 id="for-all" tabIndex={-1}>
           <Trans>Apply to all</Trans>
         </h2>
         <p className="small quiet">
