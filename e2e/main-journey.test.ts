@@ -73,6 +73,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     await expect(card.getByText('San Jose, United States')).toBeVisible()
     await pickKind(card, 'Mural')
     await card.getByRole('textbox', { name: /^Title/ }).fill(titles[0] ?? '')
+    await card.getByText(/^More details/).click()
     await card.getByLabel('Describe the photo').fill('Two hands in red and blue on a long wall')
     await card.getByRole('radio', { name: 'Exact spot' }).check()
     await card.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -120,8 +121,11 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
     await page.getByRole('button', { name: 'Use the location' }).click()
     for (const title of titles.slice(walls.length)) {
       await describeNext(page, title, async () => {
+        await openCard(page)
+          .getByText(/^More details/)
+          .click()
         await openCard(page).getByRole('combobox', { name: 'Surface' }).selectOption('Train')
-        await expect(openCard(page).getByText('Taken from a photo of the same minutes')).toBeVisible()
+        await expect(openCard(page).getByText('Copied from a photo taken at the same time')).toBeVisible()
       })
     }
   })

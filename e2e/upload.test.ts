@@ -123,13 +123,13 @@ test('a member puts several photos into one work, chooses its cover, and removes
   // A failed photo neither closes the form to the others nor stays among them.
   await openCard(page).getByRole('button', { name: 'Save draft' }).click()
   await cardsOn(page).getByRole('button', { name: 'Add details' }).click()
-  await expect(openCard(page).getByRole('group', { name: 'Photos of this work, the cover first' })).toBeVisible()
+  await expect(openCard(page).getByRole('group', { name: 'Photos, cover first' })).toBeVisible()
   await openCard(page).getByRole('button', { name: 'Remove this photo' }).click()
   await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await expect(cardsOn(page)).toHaveCount(1)
 
   const card = openCard(page)
-  const strip = card.getByRole('group', { name: 'Photos of this work, the cover first' })
+  const strip = card.getByRole('group', { name: 'Photos, cover first' })
   await strip.getByRole('listitem').nth(2).getByRole('button', { name: 'Set as cover' }).click()
   await expect(strip.getByRole('img').first()).toHaveAttribute('alt', 'side-3.jpg')
   await expect(strip).toBeFocused()
@@ -166,7 +166,7 @@ test('a missing value shows an error beside its field, and the focus moves there
   await card.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(card.getByRole('searchbox', { name: 'Search for a city' })).toBeFocused()
 
-  await card.getByText('More details (story, year, permission, license)').click()
+  await card.getByText(/^More details/).click()
   await card.getByLabel('Year').fill('19')
   await card.getByRole('searchbox', { name: 'Search for a city' }).fill('Porto')
   await card.getByRole('button', { name: 'Porto Portugal' }).click()
@@ -284,15 +284,17 @@ test('the keyboard sets a place on a phone, and the publish bar covers no focuse
   const card = openCard(page)
   const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
   const bar = page.getByRole('button', { name: 'Add missing details' })
-  for (const field of ['Title', 'Who made it?', 'Describe the photo', 'Surface', 'Date photographed']) {
-    await tabTo(page, card.getByLabel(field).first())
-    expect.soft((await top(card.getByLabel(field).first())) + 44, field).toBeLessThan(await top(bar))
-  }
   const map = card.getByLabel(/^Map to set the place on/)
   await tabTo(page, map)
   await page.keyboard.press('Enter')
   await expect(card.getByText('Set on the map')).toBeVisible()
   await tabTo(page, card.getByRole('button', { name: /^Place of the work/ }))
+  await card.getByText(/^More details/).click()
+  await card.getByRole('radio', { name: 'Exact spot' }).focus()
+  for (const field of ['Title', 'Who made it?', 'Describe the photo', 'Surface', 'Date photographed']) {
+    await tabTo(page, card.getByLabel(field).first())
+    expect.soft((await top(card.getByLabel(field).first())) + 44, field).toBeLessThan(await top(bar))
+  }
 })
 
 test('a wall is photographed, described and published on a phone @phone-only @smoke', async ({

@@ -2,7 +2,7 @@ import { type ArtworkKind, Licence, Permission, Surface } from '@allcity/contrac
 import type { Coordinates } from '@allcity/contract/geo'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { wrongCredit } from '#web/modules/credits/rules.ts'
@@ -29,7 +29,7 @@ interface ArtworkFieldsProps {
   /** Artists who hold their page: the uploader cannot remove their credit. */
   protectedIds?: ReadonlySet<string>
   permissionWord: (permission: Permission) => string
-  /** Whether the rarely used fields are collapsed until opened or invalid. */
+  /** Whether the optional fields are folded. */
   isShort?: boolean
   /** The fields of the photos. */
   children: ReactNode
@@ -38,19 +38,8 @@ interface ArtworkFieldsProps {
 /** All fields of a work, for its upload and for editing it. */
 export function ArtworkFields({ value, errors, onChange, onPlace, children, ...rest }: ArtworkFieldsProps) {
   const { fromPhoto = null, protectedIds, permissionWord, isShort = false } = rest
-  const more = <MoreFields value={value} errors={errors} onChange={onChange} permissionWord={permissionWord} />
-  return (
+  const details = (
     <>
-      <KindField value={value.kind} error={errors.kind} onChange={(kind) => onChange({ kind })} />
-      <TextField
-        label={t`Title`}
-        aside={t`optional`}
-        error={errors.title}
-        autoComplete="off"
-        dir="auto"
-        value={value.title}
-        onChange={(title) => onChange({ title })}
-      />
       <CreditField
         value={value.credits}
         error={wrongCredit(errors)}
@@ -77,6 +66,12 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
           onChange={(train) => onChange({ train })}
         />
       )}
+      <MoreFields value={value} errors={errors} onChange={onChange} permissionWord={permissionWord} />
+    </>
+  )
+  return (
+    <>
+      <KindField value={value.kind} error={errors.kind} onChange={(kind) => onChange({ kind })} />
       <div className="shot-pair shot-place">
         <PlaceField
           place={value.place}
@@ -91,15 +86,21 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
           onChange={(locationLevel) => onChange({ locationLevel })}
         />
       </div>
+      <TextField
+        label={t`Title`}
+        aside={t`optional`}
+        error={errors.title}
+        autoComplete="off"
+        dir="auto"
+        value={value.title}
+        onChange={(title) => onChange({ title })}
+      />
       {isShort ? (
-        <details className="shot-more" open={rare.some((field) => errors[field] !== undefined) || undefined}>
-          <summary>
-            <Trans>More details (story, year, permission, license)</Trans>
-          </summary>
-          <div className="shot-form">{more}</div>
-        </details>
+        <FoldedDetails errors={errors} isFilled={isFilled(value)}>
+          {details}
+        </FoldedDetails>
       ) : (
-        more
+        details
       )}
     </>
   )
@@ -115,7 +116,34 @@ export function SeenField(props: SeenFieldProps) {
   return <TextField {...props} label={t`Date photographed`} type="date" />
 }
 
-const rare = ['description', 'yearMade', 'permission', 'licence']
+const alwaysShown = ['kind', 'location', 'title']
+
+const isFilled = ({ credits, surface, description, yearMade }: Values) =>
+  credits.length > 0 || surface === 'train' || description !== '' || yearMade !== ''
+
+interface FoldedDetailsProps {
+  errors: FieldErrors
+  isFilled: boolean
+  children: ReactNode
+}
+
+/** The optional fields, folded at first unless one of them is filled or invalid. */
+function FoldedDetails({ errors, isFilled, children }: FoldedDetailsProps) {
+  const [isOpen, setIsOpen] = useState(isFilled)
+  const hasError = Object.keys(errors).some((field) => !alwaysShown.includes(field))
+  return (
+    <details
+      className="shot-more"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <Trans>More details (artist, surface, date, story, license)</Trans>
+      </summary>
+      <div className="shot-form">{children}</div>
+    </details>
+  )
+}
 
 type MoreFieldsProps = Pick<ArtworkFieldsProps, 'value' | 'errors' | 'onChange' | 'permissionWord'>
 

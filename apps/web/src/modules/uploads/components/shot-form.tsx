@@ -52,23 +52,22 @@ export function ShotForm({ draft, stage }: Card) {
     focusCard(draft.id)
   }
 
-  const photos =
-    draft.photos.length > 1 ? (
-      <PhotoStrip draft={draft} errors={errors} />
-    ) : (
-      <TextField
-        label={t`Describe the photo`}
-        aside={t`for screen readers`}
-        error={errors['photos.0.altText']}
-        autoComplete="off"
-        dir="auto"
-        value={cover?.altText ?? ''}
-        onChange={(altText) => {
-          if (cover) changePhoto(cover.id, { altText })
-          openCard(draft.id)
-        }}
-      />
-    )
+  const isGroup = draft.photos.length > 1
+  const strip = isGroup && <PhotoStrip draft={draft} errors={errors} />
+  const description = !isGroup && (
+    <TextField
+      label={t`Describe the photo`}
+      aside={t`for screen readers`}
+      error={errors['photos.0.altText']}
+      autoComplete="off"
+      dir="auto"
+      value={cover?.altText ?? ''}
+      onChange={(altText) => {
+        if (cover) changePhoto(cover.id, { altText })
+        openCard(draft.id)
+      }}
+    />
+  )
 
   return (
     // The form is inert while publishing, because text typed then would not be published.
@@ -83,16 +82,17 @@ export function ShotForm({ draft, stage }: Card) {
           permissionWord={permissionChoice}
           isShort
         >
-          {photos}
+          {description}
         </ArtworkFields>
       ) : (
         <>
-          {photos}
+          {description}
           <div className="shot-pair">
             <SeenField value={values.seenOn} error={errors.seenOn} onChange={(seenOn) => change({ seenOn })} />
           </div>
         </>
       )}
+      {strip}
       <div className="shot-end">
         <Button type="submit" disabled={isPublishing}>
           {isSent ? t`Publish` : t`Finish details`}
