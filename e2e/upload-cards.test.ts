@@ -51,7 +51,7 @@ test("shared fields fill all cards once, and a card's own values stay", async ({
   await all.getByRole('combobox', { name: 'Kind' }).selectOption('Paste-up')
   await all.getByRole('combobox', { name: 'Surface' }).selectOption('Shutter')
   await expect(cardsAt(page, 'Ready')).toHaveCount(3)
-  await expect(cardsOn(page).filter({ hasText: /Paste-up in New York/ })).toHaveCount(2)
+  await expect(cardsOn(page).filter({ hasText: /Paste-up · New York/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Publish 3 works' }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
