@@ -45,7 +45,7 @@ export const search = {
     path: '/search',
     access: 'public',
     summary:
-      'Search works, artists, crews, places and streets by name. Accents and typos are forgiven. Groups and hits come with the best match first. Repeat `kinds` for several kinds.',
+      'Search works, artists, crews, places and streets by name. Accents and typos are forgiven. Groups and hits come with the best match first; a place without works is found by its exact name, or when nothing else matches. Repeat `kinds` for several kinds.',
     query: z.object({
       q: line('The search', longest).pipe(z.string().min(1, 'Write what you are looking for')),
       kinds: oneOrMore(SearchKind, SearchKind.options.length),

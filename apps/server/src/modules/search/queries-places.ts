@@ -7,16 +7,25 @@ import { findDoublesNear } from '../regions/queries-doubles.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { listMet } from './queries-fold.ts'
-import type { HitsRequest, Ranked } from './rules.ts'
+import { type HitsRequest, type Ranked, ranks } from './rules.ts'
 
-/** Countries and cities by name; within one rank those with most works first, then those with most inhabitants. */
+/** Countries and cities by name: exact names first, then places with works, within one rank those with most works, then the largest. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
   const [countries, cities] = await Promise.all([listCountryHits(db, request), listCityHits(db, request, address)])
   // At equal rank a city comes first: people seldom mean a country without works.
-  return [...cities, ...countries].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
+  return [...cities, ...countries].toSorted(compare).slice(0, request.limit)
 }
 
-type RankedPlace = Ranked & { works: number }
+type RankedPlace = Ranked & Standing
+
+interface Standing {
+  rank: number
+  works: number
+  isEmpty: boolean
+}
+
+const toTier = ({ rank, isEmpty }: Standing) => (rank === ranks.exact ? 0 : isEmpty ? 2 : 1)
+const compare = (a: Standing, b: Standing) => toTier(a) - toTier(b) || a.rank - b.rank || b.works - a.works
 
 async function listCityHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<RankedPlace[]> {
   const { whole, ids, limit } = request
@@ -27,13 +36,15 @@ async function listCityHits(db: Database, request: HitsRequest, address: PhotoAd
   const rows = await describe(db, regionIds)
   const named = rows.map((row) => ({ name: row.name, aliases: row.other_names, row }))
   const best = (await listMet(db, request, named))
-    .map(({ met, row: { row } }) => ({ ...met, row }))
-    .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
+    .map(({ met, row: { row } }) => {
+      return { ...met, row, works: row.works, isEmpty: row.works_in_city === 0 }
+    })
+    .toSorted((a, b) => compare(a, b) || b.row.population - a.row.population)
     .slice(0, limit)
   const newest = best.flatMap(({ row }) => row.newest ?? [])
   const cities = best.map(({ row }) => toRegion(row))
   const [covers, near] = await Promise.all([listPhotos(db, newest, address), findDoublesNear(db, cities)])
-  return best.map(({ rank, name, alias, row }) => {
+  return best.map(({ rank, name, alias, row, works, isEmpty }) => {
     const { id, country, location } = toRegion(row)
     const cover = covers.get(row.newest ?? '')?.[0] ?? null
     const hit = {
@@ -46,7 +57,7 @@ async function listCityHits(db: Database, request: HitsRequest, address: PhotoAd
       about: about(row.city ? `Part of ${row.city}, ${country}` : country, row.works, near.get(id)),
       cover,
     }
-    return { rank, works: row.works, isEmpty: row.works === 0 && row.city === null, hit: { ...hit, location } }
+    return { rank, works, isEmpty, hit: { ...hit, location } }
   })
 }
 
@@ -65,6 +76,10 @@ function describe(db: Database, ids: number[]) {
     .select([
       sql<number>`coalesce((select sum(works) from place_count where place_count.region_id = region.id), 0)::integer`.as(
         'works',
+      ),
+      // Works count for the city, not for its neighbourhoods.
+      sql<number>`coalesce((select sum(works) from place_count where place_count.region_id = coalesce(region.parent_id, region.id)), 0)::integer`.as(
+        'works_in_city',
       ),
       sql<
         string | null

@@ -8,7 +8,7 @@ import { listPlaceHits } from './queries-places.ts'
 import { listStreetHits } from './queries-streets.ts'
 import { listIds, readMeant, readTerms, type SearchTerms, type Source } from './queries-terms.ts'
 import { listWorkHits } from './queries-works.ts'
-import type { HitsRequest, Ranked } from './rules.ts'
+import { type HitsRequest, isWorthShowing, type Ranked } from './rules.ts'
 
 export interface SearchRequest {
   q: string
@@ -62,9 +62,12 @@ async function findHits(
   return list(db, { q, whole: asked.whole, ids, limit, mayErr }, address)
 }
 
+/** Groups with hits, the best match first. Empty places fill them only when nothing else is found. */
 function grouped(searchedKinds: readonly SearchKind[], found: Ranked[][]): SearchGroup[] {
+  const worth = found.map((hits) => hits.filter(isWorthShowing))
+  const shown = worth.some(({ length }) => length > 0) ? worth : found
   return searchedKinds
-    .map((kind, index) => ({ kind, hits: found[index] ?? [] }))
+    .map((kind, index) => ({ kind, hits: shown[index] ?? [] }))
     .filter(({ hits }) => hits.length > 0)
     .toSorted((a, b) => rankHits(a.hits) - rankHits(b.hits))
     .map(({ kind, hits }) => ({ kind, items: hits.map(({ hit }) => hit) }))

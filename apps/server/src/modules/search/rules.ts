@@ -11,6 +11,9 @@ export interface Ranked {
   hit: SearchHit
 }
 
+/** An empty place is shown beside other hits only when its name matches exactly. */
+export const isWorthShowing = ({ rank, isEmpty }: Ranked): boolean => !isEmpty || rank === ranks.exact
+
 /** Request for the hits of a kind: candidate ids, of which the matching ones are kept. */
 export interface HitsRequest {
   q: string

@@ -114,6 +114,13 @@ describe('the one box', () => {
     expect(cities.map(({ about }) => about)).toContain('United States, near Columbus')
   })
 
+  test('shows an empty place beside other hits only by its exact name, and others when nothing else is found', async () => {
+    await creditedWork(world, ana, [artist], { title: 'Newarkable', location: kreuzberg })
+    expect((await find('newar')).groups).not.toContain('places')
+    expect((await find('newark')).of('places').every(({ name }) => name.text === 'Newark')).toBe(true)
+    expect((await find('saltil')).of('places')[0]?.name.text).toBe('Saltillo')
+  })
+
   test.each([
     ['munchen', 'Munich', 'München'],
     ['Cologne', 'Köln', 'Cologne'],
@@ -126,7 +133,7 @@ describe('the one box', () => {
 
   test('returns the requested kinds and number of hits, and for one or two letters only beginnings', async () => {
     expect((await find('quantz', { kinds: ['crews'] })).groups).toEqual(['crews'])
-    expect((await find('san', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)
+    expect((await find('san jose', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)
     const short = (await find('be', { kinds: ['places'], limit: 30 })).of('places')
     expect(short.every(({ name, alias }) => /^b[eéèëęẹ]/i.test((alias ?? name).text))).toBe(true)
     expect(short[0]?.name.text).toBe('Berlin')
