@@ -34,14 +34,16 @@ export const CountryCode = z
 /** GeoNames id of a city. */
 export const RegionId = z.coerce.number().int().min(1).max(2_147_483_647)
 
-/** A country with works in it, by their public places. */
-export const CountryCard = z.object({
+const CountryCounts = z.object({
   code: z.string(),
   name: z.string(),
   path: z.string(),
   works: z.int(),
   cities: z.int(),
 })
+
+/** A country with works in it, by their public places; `cover` is the newest of its city with most works. */
+export const CountryCard = CountryCounts.extend({ cover: Photo.nullable() })
 export type CountryCard = z.infer<typeof CountryCard>
 
 /** A city with works in it; `cover` is the newest of them. */
@@ -50,7 +52,7 @@ export type CityCard = z.infer<typeof CityCard>
 
 const Kinds = z.partialRecord(ArtworkKind, z.int())
 
-export const Country = CountryCard.extend({ kinds: Kinds })
+export const Country = CountryCounts.extend({ kinds: Kinds })
 export type Country = z.infer<typeof Country>
 
 export const City = Region.extend({

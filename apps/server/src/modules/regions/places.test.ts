@@ -81,6 +81,7 @@ describe('places', () => {
     const second = (await world.call(regions.cities, { params: { code: 'is' }, query })).body
     expect([second.items.map(({ name }) => name), second.next]).toEqual([['Selfoss'], undefined])
     const { items } = (await world.call(regions.countries, {})).body
+    expect(items.find(({ code }) => code === 'IS')?.cover?.sizes.length).toBeGreaterThan(0)
     expect(items.find(({ code }) => code === 'IS')).toMatchObject({ works: 3, cities: 2 })
   })
 

@@ -27,16 +27,42 @@ const countedCities = (db: Database) =>
     .having(works, '>', 0)
     .select(['country_code', 'region_id', works.as('works')])
 
-export async function listCountries(db: Database): Promise<CountryCard[]> {
+/** Countries with most works first, each with the newest work of its city with most works. */
+export async function listCountries(db: Database, address: PhotoAddress): Promise<CountryCard[]> {
   const rows = await db
     .selectFrom(countedCities(db).as('city'))
     .groupBy('country_code')
     .select('country_code as code')
-    .select([sql<number>`sum(works)::integer`.as('works'), sql<number>`count(*)::integer`.as('cities')])
+    .select([
+      sql<number>`sum(works)::integer`.as('works'),
+      sql<number>`count(*)::integer`.as('cities'),
+      sql<number>`(array_agg(region_id order by works desc, region_id))[1]`.as('largest'),
+    ])
     .orderBy('works', 'desc')
     .orderBy('country_code')
     .execute()
-  return rows.map((row) => ({ ...row, name: countryName(row.code), path: countryPath(row.code) }))
+  if (rows.length === 0) return []
+  const newest = await db
+    .selectFrom('region')
+    .where(
+      'id',
+      'in',
+      rows.map(({ largest }) => largest),
+    )
+    .select(['id', newestIn])
+    .execute()
+  const works = new Map(newest.map((row) => [row.id, row.newest]))
+  const covers = await listPhotos(
+    db,
+    newest.flatMap((row) => row.newest ?? []),
+    address,
+  )
+  return rows.map(({ largest, ...row }) => ({
+    ...row,
+    name: countryName(row.code),
+    path: countryPath(row.code),
+    cover: covers.get(works.get(largest) ?? '')?.[0] ?? null,
+  }))
 }
 
 /** Undefined for an unknown country code. */

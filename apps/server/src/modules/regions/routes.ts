@@ -21,7 +21,7 @@ export async function regionRoutes(app: FastifyInstance) {
 
   implement(app, regions.nearest, async ({ query }) => ({ region: (await findNearestRegion(db, query)) ?? null }))
 
-  implement(app, regions.countries, async () => ({ items: await shared('all', () => listCountries(db)) }))
+  implement(app, regions.countries, async () => ({ items: await shared('all', () => listCountries(db, photoAddress)) }))
 
   implement(app, regions.country, ({ params }) => find(params.code))
 

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import { countryCities } from '../queries.ts'
-import { CityCard } from './city-card.tsx'
+import { PlaceCard } from './place-card.tsx'
 
 interface CityGridProps {
   code: string
@@ -55,7 +56,13 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
       <ul className="place-grid">
         {cities.map((city, index) => (
           <li key={city.id}>
-            <CityCard city={city} priority={index < firstScreen} />
+            <PlaceCard
+              name={city.name}
+              path={city.path}
+              cover={city.cover}
+              about={worksWord(city.works)}
+              priority={index < firstScreen}
+            />
           </li>
         ))}
       </ul>

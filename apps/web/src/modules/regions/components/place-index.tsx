@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { countriesWithWorks } from '../queries.ts'
+import { PlaceCard } from './place-card.tsx'
+
+const firstScreen = 4
 
 const citiesWord = (count: number) => t`${plural(count, { one: '# city', other: '# cities' })}`
 
@@ -37,14 +39,16 @@ export function PlaceIndex() {
           }
         />
       ) : (
-        <ul className="place-lines">
-          {items.map(({ code, name, path, works, cities }) => (
+        <ul className="place-grid">
+          {items.map(({ code, name, path, works, cities, cover }, index) => (
             <li key={code}>
-              <Link to={path}>
-                <span className="strong">{name}</span>
-                <span className="quiet">{citiesWord(cities)}</span>
-                <span className="quiet">{worksWord(works)}</span>
-              </Link>
+              <PlaceCard
+                name={name}
+                path={path}
+                cover={cover}
+                about={`${worksWord(works)} · ${citiesWord(cities)}`}
+                priority={index < firstScreen}
+              />
             </li>
           ))}
         </ul>
