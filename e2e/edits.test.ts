@@ -160,7 +160,7 @@ test('forms of a crew, a list, a profile and a comment ask about a field that so
   await send(page, 'POST', '/crews', { id: crew, name: `Crew ${crew.slice(-8)}` })
   await openPage(page, `/crews/${crew}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: /^About/ }).fill('My words')
+  await page.getByRole('textbox', { name: /^Bio/ }).fill('My words')
   await send(page, 'PUT', `/crews/${crew}`, { bio: 'Their words' })
   await save(page)
   await useTheirs(page, 'Bio', ['My words', 'Their words'])
@@ -216,7 +216,7 @@ test('every form keeps a private draft per member, and says when a text is too l
       .click()
   const stay = async () => {}
   const forms: [path: string, open: () => Promise<void>, label: string | RegExp][] = [
-    [`/crews/${crew}`, edit, /^About/],
+    [`/crews/${crew}`, edit, /^Bio/],
     [`/lists/${list}`, edit, 'Description'],
     ['/profile', stay, /^About you/],
     [`${path}#comments`, stay, 'Add a comment'],

@@ -95,14 +95,14 @@ test('the nearest works come first, when the browser says where it is', async ({
   await openPage(page, '/browse')
   await page.route(/find-near/, (route) => route.abort())
   await sort.selectOption('Nearest')
-  await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
+  await expect(page.getByText('A new version is available. Reload the page.')).toBeVisible()
   await expect(sort).toHaveAttribute('aria-busy', 'false')
   await expect(sort).toHaveValue('newest')
   await page.unroute(/find-near/)
   await openPage(page, '/')
   await page.route(/locate/, (route) => route.abort())
   await page.getByRole('link', { name: 'Near me' }).click()
-  await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
+  await expect(page.getByText('A new version is available. Reload the page.')).toBeVisible()
   await page.unroute(/locate/)
 
   // A late answer keeps a newer choice, and navigates nowhere.

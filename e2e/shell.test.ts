@@ -318,7 +318,7 @@ test('a part of a page that fails to load breaks nothing else, and loads when th
 
   await page.route(/follow-toggle-.*js/, (route) => route.abort())
   await reloadPage(page)
-  await expect(page.getByRole('main').getByText('This page is out of date. Reload it')).toBeVisible()
+  await expect(page.getByRole('main').getByText('A new version is available. Reload the page.')).toBeVisible()
   await expect(name).toBeVisible()
 })
 

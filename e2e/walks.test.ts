@@ -60,7 +60,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.getByText('Resource not found'), 'its owner is not told that it is gone').toHaveCount(0)
 
   // A walk is private while it is being edited.
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('checkbox', { name: /Make it a walk/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/ · about .* with stops$/)).toBeVisible()
@@ -129,7 +129,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await page.goBack()
   await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
 
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('radio', { name: /Public/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])
@@ -145,14 +145,14 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(stops(stranger)).toHaveCount(4)
   await stranger.goto('/lists?walks=true')
   await stranger.getByRole('link', { name: 'Before lunch' }).first().click()
-  await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await stranger.close()
 
   await openPage(page, '/my-lists')
   await expectAccessible(page, 'my lists')
   await expectNoSidewaysScroll(page, 'my lists')
   await page.getByRole('link', { name: 'Before lunch' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('radio', { name: /Private/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Atom' })).toHaveCount(0)
