@@ -8,6 +8,7 @@ import { LanguageChoice } from './language-choice.tsx'
 export const footLinks = [
   { to: '/about', word: msg`About` },
   { to: '/places', word: msg`Places` },
+  { to: '/lists?walks=true', word: msg`Walks` },
   { to: '/trains', word: msg`Painted trains` },
   { to: '/achievements', word: msg`Achievements` },
   { to: '/data', word: msg`Open data` },

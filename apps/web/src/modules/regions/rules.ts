@@ -1,3 +1,4 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
 import { sourceLanguage } from '@allcity/contract/languages'
 import type { City, Country } from '@allcity/contract/regions'
 import { t } from '@lingui/core/macro'
@@ -54,6 +55,10 @@ const crumbs = (parts: { name: string; path: string }[]) => ({
 })
 
 const places = () => ({ name: t`Places`, path: '/places' })
+
+/** The work with most props, or the first of equals. */
+export const choosePopular = (artworks: readonly ArtworkCard[]): ArtworkCard | undefined =>
+  artworks.toSorted((a, b) => b.props - a.props)[0]
 
 /** https://schema.org/Country with its breadcrumb. */
 export const countryJsonLd = (country: Country) => ({

@@ -9,7 +9,7 @@ interface WorksMapProps {
   camera: Camera
   label: string
   /** Whose works, as the tiles ask for them. */
-  whose: { artist: string } | { crew: string }
+  whose: { artist: string } | { crew: string } | { region: string }
 }
 
 /** The works of some, on a map that comes once it is nearly in sight. */

@@ -17,7 +17,7 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
   return (
     <article className="feed-entry">
       <Link to={`/artwork/${artwork.id}`} className="feed-picture" tabIndex={-1} aria-hidden="true">
-        <Picture photo={artwork.cover} sizes="(min-width: 720px) 320px, 100vw" ratio={1.5} />
+        <Picture photo={artwork.cover} sizes="(min-width: 720px) 47vw, 92vw" ratio={1.5} />
       </Link>
       <div className="feed-words">
         <p className="small quiet">

@@ -8,7 +8,7 @@ export function MakerHead({ maker, tools }: { maker: Maker; tools: ReactNode }) 
   const { name, aliases, bio, type, isSample } = maker
   const names = aliases.join(', ')
   return (
-    <div className="maker-words">
+    <header className="maker-words">
       <p className="piece-kind">
         <MakerDisc type={type} name={name} size={44} />
         <span>{type === 'crew' ? t`Crew` : t`Artist`}</span>
@@ -39,6 +39,6 @@ export function MakerHead({ maker, tools }: { maker: Maker; tools: ReactNode }) 
         </p>
       )}
       {tools}
-    </div>
+    </header>
   )
 }

@@ -66,7 +66,7 @@ export function MakerHistory({ maker, mayRestore }: { maker: Maker; mayRestore: 
                 <Button
                   isSmall
                   variant="quiet"
-                  aria-label={t`Restore the version from before ${{ date: exactDate(change.at) }}`}
+                  aria-label={t`Restore this version, from before ${{ date: exactDate(change.at) }}`}
                   disabled={restore.isPending}
                   onClick={() => restore.mutate({ changeId: change.id, version: versionFor(maker, change) })}
                 >

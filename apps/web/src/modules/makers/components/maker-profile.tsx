@@ -66,28 +66,31 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
         <bdi>{maker.name}</bdi>
       </nav>
       <MakerTools maker={maker}>
-        {(tools) => (
-          <header className="maker-head">
-            <MakerHead
-              maker={maker}
-              tools={
-                <>
-                  <FollowButton type="maker" id={id} />
-                  {tools}
-                  <ClaimLink maker={maker} />
-                </>
-              }
-            />
-            <div className="maker-side">
-              <MakerMap maker={maker} />
-              <MakerFacts maker={maker} />
+        {(tools, opened) => (
+          <div className="maker-profile">
+            <div className="maker-main">
+              <MakerHead
+                maker={maker}
+                tools={
+                  <div className="maker-actions">
+                    <FollowButton type="maker" id={id} />
+                    {tools}
+                    <ClaimLink maker={maker} />
+                  </div>
+                }
+              />
+              {opened}
+              <MakerWorks maker={maker} part="own" />
             </div>
-          </header>
+            <aside className="maker-side" aria-label={type === 'artist' ? t`About the artist` : t`About the crew`}>
+              <MakerFacts maker={maker} />
+              <MakerMap maker={maker} />
+            </aside>
+          </div>
         )}
       </MakerTools>
       <MakerTimeline maker={maker} />
       <MembershipChart maker={maker} />
-      <MakerWorks maker={maker} part="own" />
       {type === 'crew' && maker.works > maker.ownWorks && <MakerWorks maker={maker} part="members" />}
     </div>
   )

@@ -5,10 +5,12 @@ import { formatTitle, kindSlug, kindWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 
+/** With fewer years the timeline only repeats the list of works. */
+const fewestYears = 2
+
 /** A line with a stop for each year in which something was painted. */
 export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }) {
-  const [first] = timeline
-  if (!first) return null
+  if (timeline.length < fewestYears) return null
   return (
     <section className="section" aria-labelledby="years">
       <header className="section-head">

@@ -27,8 +27,8 @@ const ReportButton = lazyPart(
 
 interface MakerToolsProps {
   maker: Maker
-  /** Draws the head of the page, with what may be done where it belongs. */
-  children: (tools: ReactNode) => ReactNode
+  /** Draws the page with the actions, and with the history or form that an action opens. */
+  children: (tools: ReactNode, opened: ReactNode) => ReactNode
 }
 
 /** For members: change the page, and see who changed it before. Moderators join doubles, and take them apart. */
@@ -45,7 +45,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
   const maySuggestOnly = isKept && standing.data?.isMine !== true
   const keeping = useQuery({ ...crewKeeping(maker.id), enabled: maker.isLocked && role === 'member' })
   const isLockedForMe = maker.isLocked && role === 'member' && keeping.data?.isMine !== true
-  if (!role) return children(null)
+  if (!role) return children(null, null)
   if (doing === 'editing') {
     return (
       <Suspense fallback={<Skeleton height="60vh" />}>
@@ -53,49 +53,42 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
       </Suspense>
     )
   }
-  return (
-    <>
-      {children(
-        <div className="piece-tools maker-tools">
-          {isLockedForMe ? (
-            <span className="quiet small">
-              <Lock className="icon" aria-hidden="true" /> <Trans>Only the keeper can edit this page</Trans>
-            </span>
-          ) : (
-            <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
-              <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? t`Suggest a change` : t`Edit`}
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            aria-expanded={doing === 'history'}
-            onClick={() => setDoing(doing === 'history' ? 'showing' : 'history')}
-          >
-            <History className="icon" aria-hidden="true" /> <Trans>History</Trans>
-          </Button>
-          {role !== 'member' && (
-            <Button variant="quiet" ref={mergeButton} onClick={() => setDoing('merging')}>
-              <Merge className="icon" aria-hidden="true" /> <Trans>Merge</Trans>
-            </Button>
-          )}
-          <Suspense>
-            <ReportButton
-              about={{ type: 'maker', id: maker.id }}
-              label={t`Report the page of ${{ name: maker.name }}`}
-            />
-          </Suspense>
-        </div>,
+  return children(
+    <div className="piece-tools maker-tools">
+      {isLockedForMe ? (
+        <span className="quiet small">
+          <Lock className="icon" aria-hidden="true" /> <Trans>Only the keeper can edit this page</Trans>
+        </span>
+      ) : (
+        <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
+          <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? t`Suggest a change` : t`Edit`}
+        </Button>
       )}
-      <Suspense fallback={<Skeleton height="160px" />}>
-        {doing === 'history' && <MakerHistory maker={maker} mayRestore={!isLockedForMe && !maySuggestOnly} />}
-        {doing === 'suggesting' && <SuggestChange id={maker.id} onDone={done} />}
-        {doing === 'merging' && (
-          <>
-            <MergeForm maker={maker} onDone={done} />
-            <MergedDoubles maker={maker} />
-          </>
-        )}
+      <Button
+        variant="quiet"
+        aria-expanded={doing === 'history'}
+        onClick={() => setDoing(doing === 'history' ? 'showing' : 'history')}
+      >
+        <History className="icon" aria-hidden="true" /> <Trans>History</Trans>
+      </Button>
+      {role !== 'member' && (
+        <Button variant="quiet" ref={mergeButton} onClick={() => setDoing('merging')}>
+          <Merge className="icon" aria-hidden="true" /> <Trans>Merge</Trans>
+        </Button>
+      )}
+      <Suspense>
+        <ReportButton about={{ type: 'maker', id: maker.id }} label={t`Report the page of ${{ name: maker.name }}`} />
       </Suspense>
-    </>
+    </div>,
+    <Suspense fallback={<Skeleton height="160px" />}>
+      {doing === 'history' && <MakerHistory maker={maker} mayRestore={!isLockedForMe && !maySuggestOnly} />}
+      {doing === 'suggesting' && <SuggestChange id={maker.id} onDone={done} />}
+      {doing === 'merging' && (
+        <>
+          <MergeForm maker={maker} onDone={done} />
+          <MergedDoubles maker={maker} />
+        </>
+      )}
+    </Suspense>,
   )
 }

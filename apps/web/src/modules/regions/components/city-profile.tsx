@@ -5,12 +5,14 @@ import { ArrowRight } from 'lucide-react'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { WorksMap } from '#web/modules/artworks/components/works-map.tsx'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { cityById } from '../queries.ts'
-import { cityJsonLd } from '../rules.ts'
+import { choosePopular, cityJsonLd } from '../rules.ts'
+import { CityHero } from './city-hero.tsx'
 import { CityMakers } from './city-makers.tsx'
 import { CityWorks } from './city-works.tsx'
 import { Crumbs } from './crumbs.tsx'
@@ -19,11 +21,12 @@ import { Neighbours } from './neighbours.tsx'
 
 const cityZoom = 12
 
-/** A city: what there is, who made it, and what is near by. */
+/** A city: its works on a map, their artists, and nearby cities. */
 export function CityProfile({ code, id: requestedId }: { code: string; id: string }) {
   const { data: city } = useSuspenseQuery(cityById(code, requestedId))
   const { id, name, country, countryCode, path, works, kinds, makers, neighbours, location } = city
   const newest = useInfiniteQuery(artworkPages({ ...noFilter, region: String(id) }))
+  const hero = choosePopular(newest.data?.pages[0]?.items ?? [])
   const filter = `region=${id}`
   const view = `lat=${location.latitude.toFixed(4)}&lng=${location.longitude.toFixed(4)}&z=${cityZoom}`
 
@@ -45,25 +48,33 @@ export function CityProfile({ code, id: requestedId }: { code: string; id: strin
         ]}
         name={name}
       />
-      <header className="place-top">
-        <h1 className="h52">
-          <bdi>{name}</bdi>
-        </h1>
-        <p className="quiet">{worksWord(works)}</p>
-        <KindCounts kinds={kinds} filter={filter} />
-        <p className="place-actions">
-          <ButtonLink variant="next" to={`/map?${view}`}>
-            <Trans>Open the map</Trans> <ArrowRight className="icon" aria-hidden="true" />
-          </ButtonLink>
-          {works > 0 && (
-            <ButtonLink to={`/browse?${filter}`}>
-              <Trans>Browse works</Trans>
+      <header className="place-top city-top">
+        <div className="city-words">
+          <h1 className="h52">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="quiet">{worksWord(works)}</p>
+          <KindCounts kinds={kinds} filter={filter} />
+          <div className="place-actions">
+            <ButtonLink variant="next" to={`/map?${view}`}>
+              <Trans>Open the map</Trans> <ArrowRight className="icon" aria-hidden="true" />
             </ButtonLink>
-          )}
-        </p>
-        <p>
-          <FollowButton type="region" id={String(id)} />
-        </p>
+            {works > 0 && (
+              <ButtonLink to={`/browse?${filter}`}>
+                <Trans>Browse works</Trans>
+              </ButtonLink>
+            )}
+            <FollowButton type="region" id={String(id)} />
+          </div>
+        </div>
+        {hero && <CityHero artwork={hero} />}
+        {works > 0 && (
+          <WorksMap
+            camera={{ ...location, zoom: cityZoom - 2 }}
+            label={t`Map of works in ${name}`}
+            whose={{ region: String(id) }}
+          />
+        )}
       </header>
       <CityWorks id={id} name={name} key={id} />
       <CityMakers makers={makers} />
