@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     await expect(titles(page).first()).not.toHaveText(first ?? '')
 
     await page.goto('/browse')
-    await page.getByRole('checkbox', { name: /^Painted over/ }).check()
+    await page.getByRole('form', { name: 'Filters' }).getByText('Painted over').click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/\/browse\?status=painted_over/)
     await titles(page).first().click()

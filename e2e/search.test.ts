@@ -46,7 +46,7 @@ test('from a work to its city, its country and all places; each can be read with
 }) => {
   test.slow()
   await openPage(page, '/browse?region=3448439')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 works in São Paulo')
   await expect(page).toHaveTitle(/São Paulo/)
   await page.getByRole('main').getByRole('link', { name: 'Tucano' }).click()
   await page.getByRole('link', { name: 'São Paulo, Brazil', exact: true }).click()

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Filter, withoutPlace, writeFilter } from '#web/lib/filter.ts'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -19,7 +20,7 @@ export function BrowseCity({ filter, place }: BrowseCityProps) {
   const navigate = useNavigate()
   const elsewhere = withoutPlace(filter)
   return (
-    <Field label={t`City`}>
+    <Field label={t`City`} className={filter.region || filter.country ? undefined : 'only-live'}>
       {(control) =>
         filter.region || filter.country ? (
           <Link id={control.id} className="input browse-city" to={`/browse${writeFilter(elsewhere)}`}>
@@ -27,13 +28,17 @@ export function BrowseCity({ filter, place }: BrowseCityProps) {
             <X className="icon" aria-label={t`Search everywhere`} />
           </Link>
         ) : (
-          <Suspense fallback={<span className="input" />}>
-            <CitySearch
-              control={control}
-              placeholder={t`Anywhere`}
-              onChoose={({ id }) => void navigate(`/browse${writeFilter({ ...elsewhere, region: String(id) })}`)}
-            />
-          </Suspense>
+          <ClientOnly fallback={<span className="input" />}>
+            {() => (
+              <Suspense fallback={<span className="input" />}>
+                <CitySearch
+                  control={control}
+                  placeholder={t`Anywhere`}
+                  onChoose={({ id }) => void navigate(`/browse${writeFilter({ ...elsewhere, region: String(id) })}`)}
+                />
+              </Suspense>
+            )}
+          </ClientOnly>
         )
       }
     </Field>
