@@ -47,7 +47,7 @@ test('a member asks for a battle, the other side refuses, a moderator starts it,
   // A changed form is a new request, and is not taken for the one that arrived.
   await anas.getByRole('textbox', { name: /^Title/ }).fill('Light and dark')
   await anas.getByRole('button', { name: 'Send challenge' }).click()
-  await expect(anas.getByRole('main').getByText('These two works are in a battle already')).toBeVisible()
+  await expect(anas.getByRole('main').getByText('These two works are already in a battle')).toBeVisible()
   await openPage(anas, '/battles')
   await expect(anas.getByText(`You challenged ${zoe.username}`)).toBeVisible()
   // The link of the notification leads there.
@@ -262,6 +262,6 @@ test('the form says when works to challenge with fail to load, until a retry suc
   await expect(page.getByRole('radio', { name: /Salt wind/ })).toBeVisible()
   await page.unroute('**/api/battles/contenders*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing of yours to send in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No works yet' })).toBeVisible()
   await expect(page.getByLabel('Search by title')).toHaveValue('Salt wind')
 })

@@ -57,7 +57,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await first.getByRole('button', { name: 'Accept' }).click()
   const decision = chiefs.getByRole('dialog')
   await decision.getByRole('button', { name: 'Accept' }).click()
-  await expect(decision.getByText('Write the reason: the claimant reads it')).toBeVisible()
+  await expect(decision.getByText('Enter a reason. It is sent to the claimant')).toBeVisible()
   await expect(decision.getByLabel('Note to the holder')).toHaveCount(0)
   await decision.getByLabel('Reason').fill('The code stands there')
   await decision.getByRole('button', { name: 'Accept' }).click()
@@ -160,7 +160,7 @@ test('a claim that was closed elsewhere says so in place, and keeps the typed te
   const { claim } = await send(painters, 'GET', `/artists/${artistId}/claim`)
   await send(painters, 'POST', `/claims/${claim.id}/withdraw`)
   await ask()
-  await expect(painters.getByRole('main').getByText('This claim is closed. Open another one')).toBeVisible()
+  await expect(painters.getByRole('main').getByText('This claim is closed. Open a new one')).toBeVisible()
   await open()
   await expect(painters.getByLabel('Link to the page with the code')).toHaveValue('https://iva.example.org')
   await ask()
@@ -177,7 +177,7 @@ test('a claim that was closed elsewhere says so in place, and keeps the typed te
   await expect(chiefs.getByText('No open claims')).toBeVisible()
   await refusal.getByRole('button', { name: 'Decline' }).click()
   await expect(refusal.getByRole('alert')).toContainText(
-    `${office.chief.username} accepted this already: The code stands there`,
+    `${office.chief.username} already accepted this: The code stands there`,
   )
   await expect(refusal.getByLabel('Reason')).toHaveValue('It is another Iva')
   await refusal.getByRole('button', { name: 'Reload' }).click()

@@ -25,7 +25,7 @@ test('a founder is notified of an edit, restores the previous version, locks the
   await expect(theirs.getByText('Nonsense about the crew')).toBeVisible()
 
   await page.goto('/notifications')
-  await page.getByRole('link', { name: new RegExp(`changed the page of ${name}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`edited ${name}`) }).click()
   await expect(page).toHaveURL(`${path}#history`)
   await expect(page.getByText('You keep this page. Any member can edit it.')).toBeVisible()
   await page
@@ -47,10 +47,10 @@ test('a founder is notified of an edit, restores the previous version, locks the
   const form = page.getByRole('form', { name: 'New keeper' })
   await form.getByRole('textbox', { name: 'New keeper' }).fill('nobody of this name')
   await page.keyboard.press('Enter')
-  await expect(form.getByText('There is no member of this name')).toBeVisible()
+  await expect(form.getByText('No member has this name')).toBeVisible()
   await form.getByRole('textbox', { name: 'New keeper' }).fill(other.username)
   await page.keyboard.press('Enter')
   await expect(page.getByText('A member keeps this page. Only the keeper and moderators can edit it.')).toBeVisible()
   await theirs.goto('/notifications')
-  await expect(theirs.getByText(`You now keep the page of ${name}`)).toBeVisible()
+  await expect(theirs.getByText(`You now manage ${name}`)).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('a notification arrives at once in every tab, can be read, and stays away w
 
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(rows(page)).toHaveText([new RegExp(`${zoe.username} gave props to Heard of`), /Reached: First stop/])
+  await expect(rows(page)).toHaveText([new RegExp(`${zoe.username} gave props to Heard of`), /You earned First stop/])
   await expectNamed(page, 'notifications')
   await expectAccessible(page, 'notifications')
   await expectNoSidewaysScroll(page, 'notifications')
@@ -81,7 +81,7 @@ test('a notification arrives at once in every tab, can be read, and stays away w
 
   await openPage(hers, `/u/${ana.username}`)
   await hers.getByRole('button', { name: 'Follow', exact: true }).click()
-  for (const words of [`${zoe.username} follows you`, 'Reached: Followed']) {
+  for (const words of [`${zoe.username} started following you`, 'You earned Followed']) {
     await expect(rows(page).filter({ hasText: words })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Mark all as read' }).click()
@@ -112,7 +112,7 @@ test('a page loaded before a new kind of notification was deployed shows it all 
   await openPage(page, '/about')
   await counts(page, 1)
   await bell(page).click()
-  await expect(rows(page)).toHaveText([/News about Bushwick/, /Taken back: A/])
+  await expect(rows(page)).toHaveText([/News about Bushwick/, /Reversed: A/])
   await expectAccessible(page, 'a notification of a younger kind')
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('checkbox', { name: 'Mentions in app' })).toBeVisible()
@@ -140,7 +140,7 @@ test('achievements are public, and members see their progress', async ({ browser
   test.slow()
   const bare = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
   await bare.goto('/achievements')
-  await expect(bare.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('Put murals on the map')
+  await expect(bare.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('Upload murals')
   await bare.context().close()
 
   await signIn(page, await makeMember(server), '/achievements')

@@ -20,7 +20,7 @@ test('the uploader of a work edits, deletes and restores it; others cannot', asy
   await expect(page.getByLabel('Title')).toHaveValue('After')
   await page.getByLabel('Year').fill('3025')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/The year lies between 1900 and now/)
+  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Enter a year between 1900 and now/)
   await expect(page.getByLabel('Year')).toBeFocused()
   await page.getByLabel('Year').fill('2021')
   await page.getByRole('radio', { name: 'Hidden' }).check()

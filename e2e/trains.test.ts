@@ -23,7 +23,7 @@ test('a work on a train suggests known cars, keeps the choice in the draft, and 
   await card.getByRole('combobox', { name: 'Surface' }).selectOption('Train')
   await card.getByRole('combobox', { name: /^Car number/ }).fill('99-1742')
   await card.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(card.getByText('Say whose train it is: other operators use the same numbers')).toBeVisible()
+  await expect(card.getByText('Enter the operator: others use the same numbers')).toBeVisible()
   await card.getByRole('combobox', { name: /^Car number/ }).fill('07418')
   await expect(card.getByRole('option', { name: `7418 ${operator}` })).toBeVisible()
   await expectAccessible(page, 'the form of a train work, with its offers')

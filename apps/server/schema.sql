@@ -890,6 +890,7 @@ create table member (
   shows_badges boolean default true not null,
   shows_rank boolean default true not null,
   username_skeleton text generated always as (username_skeleton(username)) stored,
+  language text,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_avatar FOREIGN KEY (avatar_id) REFERENCES photo(id) ON DELETE SET NULL,
   constraint member_role_check CHECK (role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text]))

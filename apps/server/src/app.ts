@@ -103,9 +103,9 @@ export async function buildApp(
     rewriteUrl: readableAddress,
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
-      const { status, reply: sentence } = asHttpError(error)
+      const known = asHttpError(error)
       setBareSecurityHeaders(reply.raw, services.baseUrl)
-      reply.code(status).send(sentence)
+      reply.code(known.status).send(known.reply())
     },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

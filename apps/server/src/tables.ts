@@ -536,6 +536,7 @@ export interface MemberTable {
   shows_badges: Generated<boolean>
   shows_rank: Generated<boolean>
   username_skeleton: GeneratedAlways<string>
+  language: string | null
 }
 
 export interface MembershipTable {

@@ -1,22 +1,19 @@
 /**
  * Cuts the shorelines of cities and the large lakes out of two packages of npm, and writes them to this folder:
- * `node apps/web/base/cut-shores.ts <@geo-maps/earth-coastlines-10m> <@geo-maps/earth-waterbodies-10m> <new-york.json>`, each the path of its `map.geo.json`, and the land
- * that `new-york.py` wrote.
+ * `node apps/web/base/cut-shores.ts <@geo-maps/earth-coastlines-10m> <@geo-maps/earth-waterbodies-10m>`, each the path of its `map.geo.json`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Polygon, Position } from 'geojson'
-import * as colours from '../src/map/base-colours.ts'
 import { cities, listTiles, type ShoreCity, shoreZoom, squareOf, toBounds } from './cities.ts'
-import { drawSketch, type SketchPart } from './sketch.ts'
 
 interface Source {
   geometries: { coordinates: Position[][][] }[]
 }
 
-const [coasts = '', waters = '', newYork = ''] = process.argv.slice(2)
+const [coasts = '', waters = ''] = process.argv.slice(2)
 const folder = import.meta.dirname
 
 function readPolygons(path: string): Position[][][] {
@@ -35,8 +32,7 @@ function boxAround(ring: Position[]) {
   return box
 }
 
-const extent = 8192
-const tileOptions = { maxZoom: shoreZoom, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 0, extent, buffer: 64 }
+const tileOptions = { maxZoom: shoreZoom, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 0, extent: 8192, buffer: 64 }
 
 /** The polygons in tiles, of which only those asked for are cut. */
 const slice = (polygons: Position[][][]) =>
@@ -45,33 +41,27 @@ const slice = (polygons: Position[][][]) =>
     tileOptions,
   )
 
-function writeShores(coasts: Position[][][], waters: Position[][][], finer: Position[][][]) {
+function writeShores(coasts: Position[][][], waters: Position[][][]) {
   rmSync(join(folder, 'shores'), { recursive: true, force: true })
   for (const city of cities) {
-    const isFiner = city.id === 'new-york'
-    const land = slice(isFiner ? finer : listNear(coasts, city))
-    const shaped = isFiner ? [] : waters.filter(([outside = []]) => outside.length > leastCorners)
-    const water = slice(listNear(shaped, city))
-    const parts: SketchPart[] = []
-    const tiles = listTiles(city)
-    const [first = { x: 0, y: 0 }, last = first] = [tiles[0], tiles.at(-1)]
-    for (const { x, y } of tiles) {
-      const layers = {
-        ground: slice([[squareOf(x, y)]]).getTile(shoreZoom, x, y),
-        land: land.getTile(shoreZoom, x, y),
-        water: water.getTile(shoreZoom, x, y),
-      }
-      const [column, row] = [x - first.x, y - first.y]
-      parts.push({ tile: layers.land, colour: colours.land, column, row })
-      parts.push({ tile: layers.water, colour: colours.water, column, row })
+    const land = slice(listNear(coasts, city))
+    const water = slice(
+      listNear(
+        waters.filter(([outside = []]) => outside.length > leastCorners),
+        city,
+      ),
+    )
+    for (const { x, y } of listTiles(city)) {
+      const layers = [
+        ['ground', slice([[squareOf(x, y)]]).getTile(shoreZoom, x, y)],
+        ['land', land.getTile(shoreZoom, x, y)],
+        ['water', water.getTile(shoreZoom, x, y)],
+      ].filter(([, tile]) => tile)
       mkdirSync(join(folder, 'shores', String(x)), { recursive: true })
-      const known = Object.entries(layers).flatMap(([name, tile]) => (tile ? [[name, tile] as const] : []))
-      const bytes = fromGeojsonVt(Object.fromEntries(known), { version: 2, extent })
+      const bytes = fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: tileOptions.extent })
       writeFileSync(join(folder, 'shores', String(x), `${y}.pbf`), bytes)
       console.log(city.id, x, y, bytes.length)
     }
-    const sketch = drawSketch(parts, last.x - first.x + 1, last.y - first.y + 1, extent)
-    writeFileSync(join(folder, 'shores', `${city.id}.svg`), sketch)
   }
 }
 
@@ -140,5 +130,5 @@ function writeLakes(polygons: Position[][][]) {
 }
 
 const waterPolygons = readPolygons(waters)
-writeShores(readPolygons(coasts), waterPolygons, JSON.parse(readFileSync(newYork, 'utf8')))
+writeShores(readPolygons(coasts), waterPolygons)
 writeLakes(waterPolygons)

@@ -52,8 +52,8 @@ export const admin = {
     summary: 'Get what waits for a decision, and what happened on each of the last days.',
     query: z.object({
       days: z.coerce
-        .number('The days are 7, 30 or 90')
-        .refine((days) => overviewDays.some((known) => known === days), 'The days are 7, 30 or 90')
+        .number(/*i18n*/ 'Choose 7, 30 or 90 days')
+        .refine((days) => overviewDays.some((known) => known === days), /*i18n*/ 'Choose 7, 30 or 90 days')
         .default(30),
     }),
     response: z.object({
@@ -75,7 +75,7 @@ export const admin = {
     path: '/admin/test-mail',
     access: 'admin',
     summary: 'Send a test mail now, and report the answer of the mail server.',
-    body: z.strictObject({ to: emailAddress('Enter an email address') }),
+    body: z.strictObject({ to: emailAddress(/*i18n*/ 'Enter an email address') }),
     response: z.object({
       /** Why it was not sent, in a sentence; null when the mail server took it. */
       trouble: z.string().nullable(),

@@ -9,10 +9,10 @@ import { line } from './text.ts'
 import { VehicleId } from './vehicles.ts'
 
 const Year = z.coerce
-  .number('The year is a number such as 1984')
-  .int('The year is a whole number')
-  .min(1000, 'The year has four digits')
-  .max(9999, 'The year has four digits')
+  .number(/*i18n*/ 'Enter a year, such as 1984')
+  .int(/*i18n*/ 'Enter a year, such as 1984')
+  .min(1000, /*i18n*/ 'Enter a four-digit year')
+  .max(9999, /*i18n*/ 'Enter a four-digit year')
 
 const yes = z
   .enum(['true', 'false'])
@@ -31,7 +31,7 @@ export const ArtworkFilter = z.object({
   /** Works that may be gone because no member has seen them for long. */
   needsLook: yes,
   /** Works whose title contains all these words or prefixes, ignoring accents and case. */
-  words: line('The words', 100).optional(),
+  words: line(100).optional(),
   /** Works made in this year or later, if the year is known. */
   fromYear: Year.optional(),
   /** Works made in this year or earlier, if the year is known. */

@@ -152,8 +152,8 @@ export const restorableDays = 30
 
 /** Fields that the uploader provides. */
 const ArtworkFields = z.strictObject({
-  title: optional(line('The title', 120)),
-  description: optional(prose('The description', 2_000)),
+  title: optional(line(120)),
+  description: optional(prose(2_000)),
   kind: ArtworkKind,
   surface: Surface,
   yearMade: Year.nullable(),
@@ -162,7 +162,7 @@ const ArtworkFields = z.strictObject({
   licence: Licence,
   location: Coordinates.strict().refine(
     ({ longitude, latitude }) => longitude !== 0 || latitude !== 0,
-    'Longitude 0, latitude 0 lies in the sea: set the place on the map',
+    /*i18n*/ 'Longitude 0, latitude 0 is in the sea. Set the location on the map',
   ),
   locationLevel: LocationLevel,
   /** Makers; empty when unknown. If omitted, the credits stay unchanged. */
@@ -170,10 +170,13 @@ const ArtworkFields = z.strictObject({
   /** For a work on a train: operator, car and line, as far as the uploader knows. */
   train: TrainClaim.nullable(),
   photos: z
-    .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
-    .min(1, 'A work needs a photo')
-    .max(20, 'A work has at most 20 photos')
-    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice'),
+    .array(z.strictObject({ id: PhotoId, altText: optional(line(500)).default(null) }))
+    .min(1, /*i18n*/ 'Add at least one photo')
+    .max(20, /*i18n*/ 'A work can have up to {maximum} photos')
+    .refine(
+      (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+      /*i18n*/ 'That photo is already added',
+    ),
 })
 
 export const ArtworkDetails = ArtworkFields.extend({

@@ -99,11 +99,11 @@ export const AuditFilter = z.object({
   /** Id of the subject. */
   subject: z.string().min(1).max(100).optional(),
   /** Words to search in the reason. */
-  q: line('The words', 100).optional(),
+  q: line(100).optional(),
   /** Decided at or after this time. */
-  since: z.iso.datetime('The start is a time such as 2025-11-05T00:00:00Z').optional(),
+  since: z.iso.datetime(/*i18n*/ 'Enter the start as a time such as 2025-11-05T00:00:00Z').optional(),
   /** Decided before this time. */
-  until: z.iso.datetime('The end is a time such as 2025-11-06T00:00:00Z').optional(),
+  until: z.iso.datetime(/*i18n*/ 'Enter the end as a time such as 2025-11-06T00:00:00Z').optional(),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 

@@ -14,15 +14,15 @@ export const auth = {
     summary: 'Sign in with email and password.',
     body: z.strictObject({
       email: z
-        .string('Write your email address')
+        .string(/*i18n*/ 'Enter your email')
         .trim()
-        .min(1, 'Write your email address')
-        .max(254, 'An email address has at most 254 characters')
+        .min(1, /*i18n*/ 'Enter your email')
+        .max(254, /*i18n*/ 'That email is too long')
         .overwrite(withAsciiDomain),
       password: z
-        .string('Write your password')
-        .min(1, 'Write your password')
-        .max(256, 'A password has at most 256 characters'),
+        .string(/*i18n*/ 'Enter your password')
+        .min(1, /*i18n*/ 'Enter your password')
+        .max(256, /*i18n*/ 'Keep it under {maximum} characters'),
     }),
     response: Tokens.extend({ user: Profile }),
   }),

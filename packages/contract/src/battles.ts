@@ -110,11 +110,11 @@ export const MyBattle = Battle.extend({
 })
 export type MyBattle = z.infer<typeof MyBattle>
 
-const title = optional(line('The title', 80)).default(null)
+const title = optional(line(80)).default(null)
 const days = z
-  .int('The number of days is a whole number')
-  .min(1, 'A battle runs for a day at least')
-  .max(battleLimits.longestDays, `A battle runs for ${battleLimits.longestDays} days at most`)
+  .int(/*i18n*/ 'Enter a whole number of days')
+  .min(1, /*i18n*/ 'A battle runs for at least a day')
+  .max(battleLimits.longestDays, /*i18n*/ 'A battle runs for at most {maximum} days')
 
 export const MyVote = z.object({
   choice: Choice.nullable(),
@@ -231,8 +231,8 @@ export const battles = {
       title,
       /** If omitted, two works on trains make a trains battle. */
       category: BattleCategory.optional(),
-      startsAt: z.iso.datetime('The start is a time such as 2025-11-05T20:00:00Z').optional(),
-      endsAt: z.iso.datetime('The end is a time such as 2025-11-08T20:00:00Z'),
+      startsAt: z.iso.datetime(/*i18n*/ 'Enter the start as a time such as 2025-11-05T20:00:00Z').optional(),
+      endsAt: z.iso.datetime(/*i18n*/ 'Enter the end as a time such as 2025-11-08T20:00:00Z'),
     }),
     response: Battle,
   }),
@@ -271,7 +271,11 @@ export const battles = {
     params: ById,
     body: z.strictObject({
       /** If omitted, all votes that this check found; when restoring, all votes voided for `takenOutFor`. */
-      memberIds: z.array(MemberId).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
+      memberIds: z
+        .array(MemberId)
+        .min(1, /*i18n*/ 'Select at least one vote')
+        .max(1_000, /*i18n*/ 'Select at most {maximum} votes')
+        .optional(),
       reason: Finding.shape.reason.nullable(),
       takenOutFor: Finding.shape.reason.optional(),
     }),

@@ -109,15 +109,15 @@ export const ClaimStanding = z.object({
 })
 export type ClaimStanding = z.infer<typeof ClaimStanding>
 
-const WebAddress = line('The address', 500).pipe(
+const WebAddress = line(500).pipe(
   z.url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
-    error: 'Write the whole address, such as https://example.org/me',
+    error: /*i18n*/ 'Enter the full link, such as https://example.org/me',
   }),
 )
 
-const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: the claimant reads it'))
+const Reason = prose(1_000).pipe(z.string().min(1, /*i18n*/ 'Enter a reason. It is sent to the claimant'))
 
 const ById = z.object({ id: ClaimId })
 const ByArtist = z.object({ id: MakerId })
@@ -158,11 +158,11 @@ export const claims = {
       .strictObject({
         address: WebAddress.nullable().default(null),
         photoId: PhotoId.nullable().default(null),
-        note: optional(prose('The note', 1_000)).default(null),
+        note: optional(prose(1_000)).default(null),
       })
       .refine(({ address, photoId }) => address !== null || photoId !== null, {
         path: ['address'],
-        error: 'Name the page that shows the code, or choose a photo with it',
+        error: /*i18n*/ 'Add a link to the page that shows the code, or a photo of it',
       }),
     response: Claim,
   }),
@@ -180,7 +180,7 @@ export const claims = {
     access: 'member',
     summary: 'Comment on a dispute about an artist that you hold, for the moderator who decides.',
     params: ById,
-    body: z.strictObject({ text: prose('The answer', 1_000).pipe(z.string().min(1, 'Write an answer')) }),
+    body: z.strictObject({ text: prose(1_000).pipe(z.string().min(1, /*i18n*/ 'Enter an answer')) }),
     response: Claim,
   }),
   setWishes: endpoint({
@@ -198,7 +198,7 @@ export const claims = {
     access: 'member',
     summary: 'Hand an artist that you hold over to another member, with your wishes.',
     params: ByArtist,
-    body: z.strictObject({ username: z.string().min(1, 'Write a username').max(100) }),
+    body: z.strictObject({ username: z.string().min(1, /*i18n*/ 'Enter a username').max(100) }),
     response: ClaimStanding,
   }),
   end: endpoint({
@@ -207,7 +207,7 @@ export const claims = {
     access: 'member',
     summary: 'Give up an artist that you hold. A moderator can take it from its holder, with a reason.',
     params: ByArtist,
-    body: z.strictObject({ reason: optional(prose('The reason', 1_000)).default(null) }),
+    body: z.strictObject({ reason: optional(prose(1_000)).default(null) }),
     response: ClaimStanding,
   }),
   suggest: endpoint({
@@ -218,7 +218,7 @@ export const claims = {
     params: ByArtist,
     body: z.strictObject({
       id: Uuid,
-      text: prose('The suggestion', 1_000).pipe(z.string().min(1, 'Write what should change')),
+      text: prose(1_000).pipe(z.string().min(1, /*i18n*/ 'Describe what should change')),
     }),
     response: z.object({ id: Uuid }),
   }),
@@ -248,7 +248,7 @@ export const claims = {
       accepts: z.boolean(),
       reason: Reason,
       /** Only the holder of a disputed artist reads it. Required to accept a dispute. */
-      holderReason: optional(prose('The note to the holder', 1_000)).default(null),
+      holderReason: optional(prose(1_000)).default(null),
       /** Whether the moderator read it as a dispute: a claim that became a dispute since is not accepted. */
       isDispute: z.boolean().optional(),
     }),

@@ -29,18 +29,18 @@ export type Visibility = z.infer<typeof Visibility>
 export const CollectionFile = z.enum(['gpx', 'kml', 'geojson'])
 export type CollectionFile = z.infer<typeof CollectionFile>
 
-const works = `A list or a walk holds at most ${collectionLimits.works} works`
+const works = /*i18n*/ 'A list can hold up to {maximum} works'
 const ArtworkIds = z
   .array(ArtworkId)
   .max(collectionLimits.works, works)
-  .refine((ids) => new Set(ids).size === ids.length, 'The same work is here twice')
+  .refine((ids) => new Set(ids).size === ids.length, /*i18n*/ 'That work is already in the list')
 
-export const CollectionTitle = line('The name', 100).pipe(z.string().min(1, 'Give the list a name'))
+export const CollectionTitle = line(100).pipe(z.string().min(1, /*i18n*/ 'Enter a name'))
 
 /** Fields that the owner edits. */
 const CollectionFields = z.strictObject({
   title: CollectionTitle,
-  description: optional(prose('The description', 2_000)),
+  description: optional(prose(2_000)),
   visibility: Visibility,
   /** Its works are stops of a walk, in walking order. */
   isWalk: z.boolean(),
@@ -59,7 +59,7 @@ export type CollectionDetails = z.output<typeof CollectionDetails>
 export const CollectionEdit = CollectionFields.extend({ version: Version }).partial()
 export type CollectionEdit = z.output<typeof CollectionEdit>
 
-const Note = optional(line('The note', 300))
+const Note = optional(line(300))
 
 /** One entry of a list. `artwork` is null when the work is no longer public; only the list's owner gets such entries. */
 export const CollectionItem = z.object({
@@ -173,7 +173,7 @@ export const collections = {
     access: 'member',
     summary: 'Create a list. The caller makes the id (UUIDv7); repeating the request creates nothing twice.',
     body: CollectionDetails.extend({ id: CollectionId, artworkIds: ArtworkIds.default([]) }),
-    tooLarge: works,
+    tooLarge: /*i18n*/ 'This list has too many works',
     response: Collection,
   }),
   edit: endpoint({
@@ -222,7 +222,7 @@ export const collections = {
     summary: 'Set the order of one of your lists. Works that are not named follow in their old order.',
     params: ById,
     body: z.strictObject({ artworkIds: ArtworkIds }),
-    tooLarge: works,
+    tooLarge: /*i18n*/ 'This list has too many works',
     response: Collection,
   }),
   neighbours: endpoint({

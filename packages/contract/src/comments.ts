@@ -44,7 +44,7 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-const CommentText = prose('The comment', commentLimits.characters).pipe(z.string().min(1, 'Write something'))
+const CommentText = prose(commentLimits.characters).pipe(z.string().min(1, /*i18n*/ 'Write a comment'))
 
 const ById = z.object({ id: CommentId })
 

@@ -49,10 +49,10 @@ export type CreditClaim = z.output<typeof CreditClaim>
 
 export const CreditClaims = z
   .array(CreditClaim)
-  .max(20, 'A work has at most 20 credits')
+  .max(20, /*i18n*/ 'A work can have up to {maximum} credits')
   .refine(
     (claims) => new Set(claims.map(({ makerId }) => makerId)).size === claims.length,
-    'The same name is here twice',
+    /*i18n*/ 'That name is already added',
   )
 
 const OfWork = z.object({ id: Uuid })
@@ -93,7 +93,7 @@ export const credits = {
       'Reject a credit: as the artist who holds the page, the uploader, a moderator, or for your own suggestion. Only the artist or a moderator can remove a credit of an artist who holds the page. The uploader reads the reason.',
     params: OneOfWork,
     body: z
-      .strictObject({ reason: optional(prose('The reason', creditReasonLength)).default(null) })
+      .strictObject({ reason: optional(prose(creditReasonLength)).default(null) })
       .nullish()
       .transform((body) => body ?? { reason: null }),
     response: Lines,

@@ -65,7 +65,7 @@ export const crews = {
     access: 'member',
     summary: 'Hand the page of a crew to another member, or to none. For its keeper and moderators.',
     params: ById,
-    body: z.strictObject({ username: z.string().min(1, 'Enter a username').max(100).nullable() }),
+    body: z.strictObject({ username: z.string().min(1, /*i18n*/ 'Enter a username').max(100).nullable() }),
     response: CrewKeeping,
   }),
   setLock: endpoint({

@@ -6,12 +6,15 @@ const aheadMs = 14 * 3_600_000
 
 /** The day of a sighting, `2025-11-05`: at its place the day may begin before it does in UTC. */
 export const SeenOn = z.iso
-  .date('The day is written 2025-11-05')
-  .refine((day) => Date.parse(day) <= Date.now() + aheadMs, 'This day has not come yet')
-  .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
+  .date(/*i18n*/ 'Enter a date, such as 2025-11-05')
+  .refine((day) => Date.parse(day) <= Date.now() + aheadMs, /*i18n*/ 'That date is in the future')
+  .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), /*i18n*/ 'That date is too far back')
 
 /** The year of a work, or of a maker's activity. */
 export const Year = z
-  .int('The year is a whole number')
-  .min(1900, 'The year lies between 1900 and now')
-  .refine((year) => year <= new Date(Date.now() + aheadMs).getUTCFullYear(), 'The year lies between 1900 and now')
+  .int(/*i18n*/ 'Enter a year, such as 1984')
+  .min(1900, /*i18n*/ 'Enter a year between 1900 and now')
+  .refine(
+    (year) => year <= new Date(Date.now() + aheadMs).getUTCFullYear(),
+    /*i18n*/ 'Enter a year between 1900 and now',
+  )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Identifies the state that a form was filled from: one fingerprint per editable field. */
 export const Version = z
   .string()
-  .regex(/^[\w.-]{1,400}$/, 'A version is what the last read of this thing gave as `version`')
+  .regex(/^[\w.-]{1,400}$/, /*i18n*/ 'A version is what the last read of this thing gave as `version`')
 
 /** Added to the summary of every edit endpoint. */
 export const editRules =

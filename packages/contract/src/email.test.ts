@@ -18,7 +18,7 @@ test('treats two spellings of one international domain as the same address', () 
 })
 
 test('checks an address in its stored form', () => {
-  const Email = emailAddress('Write your email address')
+  const Email = emailAddress('Enter your email')
   expect(Email.parse(' ada@münchen.example ')).toBe('ada@xn--mnchen-3ya.example')
   for (const wrong of ['ada@mün chen.example', 'ada@-ü', 'ádá@example.com', `ada@${'ü'.repeat(250)}.example`]) {
     expect(Email.safeParse(wrong).success, wrong).toBe(false)

@@ -16,11 +16,9 @@ export const emailKey = (email: string): string => withAsciiDomain(email).toLowe
 /** An email address; `missing` is the message for an empty value. */
 export const emailAddress = (missing: string) =>
   z
-    .string('The email address is a text')
+    .string(/*i18n*/ 'Enter an email address')
     .trim()
     .min(1, missing)
-    .max(254, 'An email address has at most 254 characters')
+    .max(254, /*i18n*/ 'That email is too long')
     .overwrite(withAsciiDomain)
-    .pipe(
-      z.email('An email address looks like name@example.org').max(254, 'An email address has at most 254 characters'),
-    )
+    .pipe(z.email(/*i18n*/ 'Enter an email like name@example.org').max(254, /*i18n*/ 'That email is too long'))

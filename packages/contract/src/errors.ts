@@ -22,21 +22,21 @@ export type ErrorCode = z.infer<typeof ErrorCode>
 
 /** Each code's HTTP status and its default message. */
 export const errorCodes: Record<ErrorCode, { status: number; message: string }> = {
-  invalid_request: { status: 400, message: 'Something in this request is not right' },
-  unauthenticated: { status: 401, message: 'Sign in first' },
-  wrong_credentials: { status: 401, message: 'Incorrect username or password.' },
-  user_not_confirmed: { status: 401, message: 'User is not confirmed.' },
-  forbidden: { status: 403, message: 'This is not yours to change' },
-  not_found: { status: 404, message: 'There is nothing at this address' },
-  conflict: { status: 409, message: 'This does not fit what is already there' },
-  edit_conflict: { status: 409, message: 'This was changed since you opened it' },
-  gone: { status: 410, message: 'This has been removed' },
-  too_large: { status: 413, message: 'This is larger than we take' },
-  unsupported_media: { status: 415, message: 'Send JSON, with the content type application/json' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again later' },
-  unavailable: { status: 503, message: 'We cannot reach our database right now. Please try again in a few seconds' },
-  storage_full: { status: 507, message: 'Our disk is full. Nothing of yours is lost; please try again later' },
+  invalid_request: { status: 400, message: /*i18n*/ 'Check the form and try again' },
+  unauthenticated: { status: 401, message: /*i18n*/ 'Sign in first' },
+  wrong_credentials: { status: 401, message: /*i18n*/ 'Incorrect username or password.' },
+  user_not_confirmed: { status: 401, message: /*i18n*/ 'User is not confirmed.' },
+  forbidden: { status: 403, message: /*i18n*/ 'You can’t change this' },
+  not_found: { status: 404, message: /*i18n*/ 'Not found' },
+  conflict: { status: 409, message: /*i18n*/ 'This conflicts with something that already exists' },
+  edit_conflict: { status: 409, message: /*i18n*/ 'This was changed since you opened it' },
+  gone: { status: 410, message: /*i18n*/ 'This has been removed' },
+  too_large: { status: 413, message: /*i18n*/ 'Too large' },
+  unsupported_media: { status: 415, message: /*i18n*/ 'Send JSON, with the content type application/json' },
+  too_many_requests: { status: 429, message: /*i18n*/ 'Too many requests. Please try again later' },
+  internal: { status: 500, message: /*i18n*/ 'Something went wrong. Please try again later' },
+  unavailable: { status: 503, message: /*i18n*/ 'We can’t reach our database. Please try again in a few seconds' },
+  storage_full: { status: 507, message: /*i18n*/ 'We’re out of storage. Your work is safe; try again later' },
 }
 
 export const ErrorReply = z.object({

@@ -3,17 +3,17 @@ import { z } from 'zod'
 /** WGS 84, in degrees. */
 export const Coordinates = z.object({
   longitude: z
-    .number('Longitude is a number of degrees')
-    .min(-180, 'Longitude lies between -180 and 180')
-    .max(180, 'Longitude lies between -180 and 180'),
+    .number(/*i18n*/ 'Enter the longitude in degrees')
+    .min(-180, /*i18n*/ 'Longitude must be between -180 and 180')
+    .max(180, /*i18n*/ 'Longitude must be between -180 and 180'),
   latitude: z
-    .number('Latitude is a number of degrees')
-    .min(-90, 'Latitude lies between -90 and 90')
-    .max(90, 'Latitude lies between -90 and 90'),
+    .number(/*i18n*/ 'Enter the latitude in degrees')
+    .min(-90, /*i18n*/ 'Latitude must be between -90 and 90')
+    .max(90, /*i18n*/ 'Latitude must be between -90 and 90'),
 })
 export type Coordinates = z.infer<typeof Coordinates>
 
-const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'Degrees are a number such as -73.98')
+const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,17})?$/, /*i18n*/ 'Enter degrees, such as -73.98')
 
 /**
  * `west,south,east,north` in degrees, the order of MapLibre's `LngLatBounds.toArray().flat()`.
@@ -23,7 +23,7 @@ export const BoundingBox = z
   .string()
   .max(100)
   .transform((text) => text.split(','))
-  .pipe(z.tuple([Degrees, Degrees, Degrees, Degrees], 'Bounds are west,south,east,north'))
+  .pipe(z.tuple([Degrees, Degrees, Degrees, Degrees], /*i18n*/ 'Enter bounds as west,south,east,north'))
   .transform((parts) => parts.map(Number))
   .pipe(
     z.tuple([
@@ -33,7 +33,7 @@ export const BoundingBox = z
       z.number().min(-90).max(90),
     ]),
   )
-  .refine(([, south, , north]) => south <= north, 'South lies below north')
+  .refine(([, south, , north]) => south <= north, /*i18n*/ 'South must be below north')
 export type BoundingBox = z.output<typeof BoundingBox>
 
 /** `longitude,latitude` in degrees, the order of bounds. */
@@ -41,7 +41,7 @@ export const Near = z
   .string()
   .max(50)
   .transform((text) => text.split(','))
-  .pipe(z.tuple([Degrees, Degrees], 'A place is longitude,latitude'))
+  .pipe(z.tuple([Degrees, Degrees], /*i18n*/ 'Enter a place as longitude,latitude'))
   .transform(([longitude, latitude]) => ({ longitude: Number(longitude), latitude: Number(latitude) }))
   .pipe(Coordinates)
 

@@ -51,7 +51,7 @@ export const ImportMapping = z.strictObject({
   /** `EPSG:2263`, or null for degrees. */
   projection: z
     .string()
-    .regex(/^EPSG:\d{4,6}$/, 'A projection is written EPSG:2263')
+    .regex(/^EPSG:\d{4,6}$/, /*i18n*/ 'Enter a projection such as EPSG:2263')
     .nullable()
     .default(null),
   /** Reads only rows with one of these values in this column, such as `Mural` in `Type`. */
@@ -59,8 +59,8 @@ export const ImportMapping = z.strictObject({
     .strictObject({
       column: Column,
       values: z
-        .array(line('A value', 120).pipe(z.string().min(1, 'Say which value')))
-        .min(1, 'Say which value')
+        .array(line(120).pipe(z.string().min(1, /*i18n*/ 'Enter a value')))
+        .min(1, /*i18n*/ 'Enter a value')
         .max(20),
     })
     .nullable()
@@ -69,15 +69,15 @@ export const ImportMapping = z.strictObject({
 export type ImportMapping = z.output<typeof ImportMapping>
 
 const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'A link looks like https://example.org' })
-  .max(500, 'A link has at most 500 characters')
+  .url({ protocol: /^https?$/, error: /*i18n*/ 'Enter a link like https://example.org' })
+  .max(500, /*i18n*/ 'That link is too long')
 
 /** Values that apply to the whole file. */
 export const ImportSource = z.strictObject({
   /** Identifies the source: an import with the same name continues the earlier one. */
-  name: line('The name of the source', 120).pipe(z.string().min(1, 'Say whose data this is')),
+  name: line(120).pipe(z.string().min(1, /*i18n*/ 'Enter the name of the source')),
   link: optional(WebAddress).default(null),
-  licence: optional(line('The licence', 120)).default(null),
+  licence: optional(line(120)).default(null),
   /** For rows without a known kind. */
   kind: ArtworkKind.default('other'),
   /** GeoNames id of the city for rows without a place, stored at city level; null refuses those rows. */
@@ -196,7 +196,7 @@ export const imports = {
     summary:
       'Upload a file as the body, `application/octet-stream`, and read it as a dry run, which changes nothing. The caller makes the id (UUIDv7).',
     params: ById,
-    query: z.object({ name: line('The name of the file', 200).pipe(z.string().min(1, 'Say what the file is called')) }),
+    query: z.object({ name: line(200).pipe(z.string().min(1, /*i18n*/ 'Enter the name of the file')) }),
     response: Import,
   }),
   arrange: endpoint({

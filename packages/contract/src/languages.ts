@@ -16,6 +16,23 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+export const languageCodes = [
+  'en',
+  'es',
+  'pt',
+  'fr',
+  'de',
+  'it',
+  'pl',
+  'tr',
+  'ja',
+  'ar',
+  'pseudo',
+] as const satisfies readonly Language[]
+
+/** Translates an English text and fills its placeholders. A text without a translation stays English. */
+export type Translate = (english: string, values?: Record<string, unknown>) => string
+
 export const sourceLanguage = 'en' satisfies Language
 
 /** The languages that readers are offered: those whose messages are all translated. */

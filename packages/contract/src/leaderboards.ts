@@ -24,7 +24,7 @@ export type BoardSpan = z.infer<typeof BoardSpan>
 /** Empty for the world, a two-letter country code, or the GeoNames id of a city. */
 export const BoardPlace = z
   .string()
-  .regex(/^([a-z]{2}|[1-9]\d{0,8})$/i, 'A place is two letters of a country, or the number of a city')
+  .regex(/^([a-z]{2}|[1-9]\d{0,8})$/i, /*i18n*/ 'Choose a country or a city')
   .transform((place) => place.toUpperCase())
 
 export const BoardFilter = z.object({

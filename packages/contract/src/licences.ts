@@ -25,7 +25,7 @@ export const licences: Record<Licence, LicenceTerms> = {
   },
   cc0: {
     spdx: 'CC0-1.0',
-    word: /*i18n*/ 'CC0, no rights kept',
+    word: /*i18n*/ 'CC0, no rights reserved',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
     mayShow: true,
   },

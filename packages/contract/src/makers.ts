@@ -4,7 +4,7 @@ import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
-import { MakerName } from './maker-name.ts'
+import { Link, MakerName, noneTwice } from './maker-name.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
@@ -96,24 +96,24 @@ export const Maker = MakerRef.extend({
 })
 export type Maker = z.infer<typeof Maker>
 
-const Link = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'A link looks like https://example.org' })
-  .max(300, 'A link has at most 300 characters')
-
-const noneTwice = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
-
 /** Page fields that members edit. */
 export const MakerDetails = z.strictObject({
   name: MakerName,
-  bio: optional(prose('The text', 2_000)),
-  aliases: z.array(MakerName).max(20, 'At most 20 other names').refine(noneTwice, 'A name is here twice'),
-  links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice'),
+  bio: optional(prose(2_000)),
+  aliases: z
+    .array(MakerName)
+    .max(20, /*i18n*/ 'Add at most {maximum} other names')
+    .refine(noneTwice, /*i18n*/ 'That name is already added'),
+  links: z
+    .array(Link)
+    .max(10, /*i18n*/ 'Add at most {maximum} links')
+    .refine(noneTwice, /*i18n*/ 'That link is already added'),
   years: Years,
   /** GeoNames id of the city the maker is from. */
   regionId: z
-    .int('Choose the city from the list')
-    .min(1, 'Choose the city from the list')
-    .max(2_147_483_647, 'Choose the city from the list')
+    .int(/*i18n*/ 'Choose a city from the list')
+    .min(1, /*i18n*/ 'Choose a city from the list')
+    .max(2_147_483_647, /*i18n*/ 'Choose a city from the list')
     .nullable(),
 })
 
@@ -166,7 +166,7 @@ export const MergedMaker = z.object({ maker: MakerRef, by: z.string().nullable()
 export type MergedMaker = z.infer<typeof MergedMaker>
 
 export const MakerFilter = z.object({
-  q: line('The search', 100).optional(),
+  q: line(100).optional(),
   letter: Letter.optional(),
   /** GeoNames id of a city with works by the maker. */
   city: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -292,7 +292,7 @@ export const makers = {
     access: 'public',
     summary: 'Search artists and crews by name, the best match first. Accents and typos are forgiven.',
     query: z.object({
-      q: line('The search', 100).pipe(z.string().min(1, 'Write the first letters of a name')),
+      q: line(100).pipe(z.string().min(1, /*i18n*/ 'Enter the first letters of a name')),
       type: MakerType.optional(),
     }),
     response: z.object({ items: z.array(MakerHit) }),

@@ -54,20 +54,22 @@ export const newForDays = 7
 
 export const MemberQuery = PageQuery.extend({
   /** Part of the username or the name; for administrators also of the email address. */
-  q: line('The words', 100).optional(),
+  q: line(100).optional(),
   role: MemberRole.optional(),
   status: MemberStatus.optional(),
 })
 export type MemberQuery = z.output<typeof MemberQuery>
 
 /** Reason for a decision, stored permanently. The affected member reads it where the endpoint says so. */
-export const DecisionReason = prose('The reason', 500).pipe(z.string().min(3, 'Say why, in at least 3 characters'))
+export const DecisionReason = prose(500).pipe(
+  z.string().min(3, /*i18n*/ 'Enter a reason of at least {minimum} characters'),
+)
 
 export const suspensionTerms = [1, 7, 30] as const
 export const SuspensionTerm = z
   .union(
     suspensionTerms.map((days) => z.literal(days)),
-    'The term is 1, 7 or 30 days, or null for good',
+    /*i18n*/ 'Choose 1, 7 or 30 days, or forever',
   )
   .nullable()
 export type SuspensionTerm = z.infer<typeof SuspensionTerm>
@@ -163,7 +165,7 @@ export const members = {
     access: 'admin',
     summary: 'Merge an account into another, which receives all its content. Large accounts take a while.',
     params,
-    body: z.strictObject({ into: z.guid('Name the account that stays, by its id'), reason: DecisionReason }),
+    body: z.strictObject({ into: z.guid(/*i18n*/ 'Choose the account to keep'), reason: DecisionReason }),
     response: record,
   }),
   remove: endpoint({

@@ -1,28 +1,29 @@
+import type { Translate } from './languages.ts'
 import type { Measure, ReportedType, ReportReason } from './report-rules.ts'
 
-/** The noun for each type in a sentence. */
+/** The noun for each type. */
 export const typeWord: Record<ReportedType, string> = {
-  artwork: 'work',
-  sighting: 'sighting',
-  comment: 'comment',
-  member: 'profile',
-  list: 'list',
-  maker: 'page',
+  artwork: /*i18n*/ 'work',
+  sighting: /*i18n*/ 'sighting',
+  comment: /*i18n*/ 'comment',
+  member: /*i18n*/ 'profile',
+  list: /*i18n*/ 'list',
+  maker: /*i18n*/ 'page',
 }
 
 /** The rule behind a decision, as a sentence. */
 export const ruleSentence: Record<ReportReason, string> = {
-  hate: 'Nothing here is hateful: no contempt for people for what they are.',
-  harassment: 'Nobody is attacked, threatened or pursued here.',
-  private: 'Nothing gives a person or a place away: no names, faces or addresses of those who do not want it.',
-  sexual: 'No sexual pictures, and no pictures of injured people.',
-  illegal: 'Nothing that the law forbids.',
-  stolen: 'You upload photos that you took, or that you may publish.',
-  impersonation: 'Nobody passes for somebody else.',
-  spam: 'No advertising, and nothing that is only there to be seen.',
-  not_art: 'Photos show street art.',
-  untrue: 'What is said of a work is true as far as one knows.',
-  other: 'Be fair to those who paint, those who look and those who live there.',
+  hate: /*i18n*/ 'No hate.',
+  harassment: /*i18n*/ 'No harassment or threats.',
+  private: /*i18n*/ 'Don’t expose people or hidden locations.',
+  sexual: /*i18n*/ 'No sexual content, and no photos of injured people.',
+  illegal: /*i18n*/ 'Nothing illegal.',
+  stolen: /*i18n*/ 'Only upload photos you took or have permission to publish.',
+  impersonation: /*i18n*/ 'No impersonation.',
+  spam: /*i18n*/ 'No ads or spam.',
+  not_art: /*i18n*/ 'Photos must show street art.',
+  untrue: /*i18n*/ 'Don’t post false information.',
+  other: /*i18n*/ 'Be fair to the people who paint, visit and live there.',
 }
 
 interface Measured {
@@ -34,27 +35,32 @@ interface Measured {
 }
 
 /** 'Your work Left profile was removed'. */
-export function measureSentence({ others = 0, ...first }: Measured): string {
-  const sentence = firstSentence(first)
+export function measureSentence({ others = 0, ...first }: Measured, translate: Translate): string {
+  const sentence = translate(chooseSentence(first), { name: first.name })
   if (others === 0) return sentence
-  const things = others === 1 ? 'thing' : 'things'
-  return first.measure === 'suspend'
-    ? `${sentence}, and ${others} ${things} of yours ${others === 1 ? 'was' : 'were'} removed`
-    : `${sentence}, with ${others} more ${things} of yours`
+  const text = /*i18n*/ '{others, plural, one {{sentence}, with # more item} other {{sentence}, with # more items}}'
+  return translate(text, { sentence, others })
 }
 
-function firstSentence({ measure, type, name }: Measured): string {
-  if (measure === 'suspend') return 'Your account is suspended'
-  if (type === 'member') return 'What your profile said was removed'
-  if (type === 'maker') return `What you wrote on the page of ${name ?? 'an artist'} was removed`
-  if (type === 'comment' || type === 'sighting') {
-    // The name already contains the noun.
-    return `${name?.replace(/^A /, 'Your ') ?? `Your ${typeWord[type]}`} was removed`
+function chooseSentence({ measure, type, name }: Measured): string {
+  if (measure === 'suspend') return /*i18n*/ 'Your account is suspended'
+  if (type === 'member') return /*i18n*/ 'Your profile text was removed'
+  if (type === 'maker')
+    return name
+      ? /*i18n*/ 'Your text on the page of {name} was removed'
+      : /*i18n*/ 'Your text on an artist page was removed'
+  // The name says which one, such as 'A comment on Salt wind'.
+  if (type === 'comment')
+    return name ? /*i18n*/ 'Your comment was removed: {name}' : /*i18n*/ 'Your comment was removed'
+  if (type === 'sighting')
+    return name ? /*i18n*/ 'Your sighting was removed: {name}' : /*i18n*/ 'Your sighting was removed'
+  if (type === 'list') {
+    if (measure === 'remove') return name ? /*i18n*/ 'Your list {name} was removed' : /*i18n*/ 'Your list was removed'
+    return name ? /*i18n*/ 'Your list {name} was hidden from others' : /*i18n*/ 'Your list was hidden from others'
   }
-  const called = name ? `${typeWord[type]} ${name}` : typeWord[type]
-  if (measure === 'remove') return `Your ${called} was removed`
-  return type === 'list' ? `Your ${called} was hidden from others` : `Your ${called} is out of sight for now`
+  if (measure === 'remove') return name ? /*i18n*/ 'Your work {name} was removed' : /*i18n*/ 'Your work was removed'
+  return name ? /*i18n*/ 'Your work {name} is hidden for now' : /*i18n*/ 'Your work is hidden for now'
 }
 
 /** Shown when every possible decider is involved in the case. */
-export const everybodyHasPart = 'Everybody in charge has a part in this. An administrator appoints another moderator'
+export const everybodyHasPart = /*i18n*/ 'All moderators are involved in this. An administrator needs to add one'

@@ -124,9 +124,9 @@ export const AppealLine = z.object({
 })
 export type AppealLine = z.infer<typeof AppealLine>
 
-const Note = optional(line('The note', moderationLimits.note)).default(null)
-const Why = prose('The reason', moderationLimits.reason)
-const WhyNeeded = Why.pipe(z.string().min(1, 'Say why'))
+const Note = optional(line(moderationLimits.note)).default(null)
+const Why = prose(moderationLimits.reason)
+const WhyNeeded = Why.pipe(z.string().min(1, /*i18n*/ 'Enter a reason'))
 const ByCase = z.object({ id: CaseId })
 
 /** `held`: decided, and the work stays hidden until it is restored or removed. */
@@ -218,7 +218,10 @@ export const moderation = {
     summary:
       'Decide several open cases with one rule and one reason. Each is checked by itself; each owner is notified once. Lists are hidden where other things are removed.',
     body: z.strictObject({
-      ids: z.array(CaseId).min(1, 'Select at least one case').max(100, 'Select at most 100 cases'),
+      ids: z
+        .array(CaseId)
+        .min(1, /*i18n*/ 'Select at least one case')
+        .max(100, /*i18n*/ 'Select at most {maximum} cases'),
       decision: ReportDecision,
       rule: ReportReason.nullable().default(null),
       reason: optional(Why).default(null),

@@ -1,3 +1,4 @@
+import { toEnglish } from '@allcity/messages/translator'
 import { expect, test } from 'vitest'
 import { findNotificationKind, notificationKinds } from './notification-kinds.ts'
 import { describeNotification, plainText, topicWords } from './notification-words.ts'
@@ -19,7 +20,7 @@ test('gives each topic a label and at least one kind', () => {
 
 test.each(records)('fills the whole sentence of $kind, and names an actor only if it has one', ({ kind, actors }) => {
   for (const workCount of [1, 2]) {
-    const words = describeNotification({ ...notification, kind, workCount })
+    const words = describeNotification({ ...notification, kind, workCount }, toEnglish)
     expect(plainText(words)).toMatch(/^[^{}]+$/)
     const isNamed = actors !== 'none' && actors !== 'unnamed'
     expect(words.some((word) => word.is === 'who')).toBe(isNamed)

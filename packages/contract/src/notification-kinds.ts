@@ -29,7 +29,7 @@ export interface KindRecord {
   path: (facts: PathFacts) => string
   /** Shown when there is no actor to show. */
   icon: 'badge' | 'bell' | 'check' | 'cross' | 'gavel' | 'layers' | 'map-pin' | 'swords'
-  /** Template with `{who}`, `{work}`, `{about}` and `{workCount}`. */
+  /** A text with `{who}`, `{work}` and `{about}`, plurals by `actorCount` and `workCount`, `{works}` for the latter, and `{tier}`. */
   sentence: string | ((facts: NotificationFacts) => string)
 }
 
@@ -82,14 +82,11 @@ const report: Shared = { topic: null, actors: 'none', subject: 'report', path: t
 const claim: Shared = { topic: 'claims', actors: 'none', subject: 'maker', path: toClaim, icon: 'gavel' }
 const crew: Shared = { topic: 'crew_pages', actors: 'none', subject: 'maker', path: toCrew, icon: 'bell' }
 
-const areMany = ({ workCount }: NotificationFacts) => workCount > 1
-const verb = ({ actorCount }: NotificationFacts, one: string, many: string) => (actorCount > 1 ? many : one)
-
 /** One record for each notification kind. */
 export const notificationKinds: Record<NotificationKind, KindRecord> = {
-  mention: { ...comment, topic: 'mentions', deed: 'mention', sentence: '{who} mentioned you at {work}' },
-  comment: { ...comment, sentence: '{who} wrote about {work}' },
-  reply: { ...comment, sentence: '{who} also wrote about {work}' },
+  mention: { ...comment, topic: 'mentions', deed: 'mention', sentence: /*i18n*/ '{who} mentioned you on {work}' },
+  comment: { ...comment, sentence: /*i18n*/ '{who} commented on {work}' },
+  reply: { ...comment, sentence: /*i18n*/ '{who} also commented on {work}' },
   props: {
     topic: 'props',
     actors: 'named',
@@ -97,7 +94,7 @@ export const notificationKinds: Record<NotificationKind, KindRecord> = {
     subject: null,
     path: toWork,
     icon: 'bell',
-    sentence: '{who} gave props to {work}',
+    sentence: /*i18n*/ '{who} gave props to {work}',
   },
   follower: {
     topic: 'followers',
@@ -106,79 +103,87 @@ export const notificationKinds: Record<NotificationKind, KindRecord> = {
     subject: null,
     path: toMember,
     icon: 'bell',
-    sentence: (facts) => `{who} ${verb(facts, 'follows', 'follow')} you`,
+    sentence: /*i18n*/ '{who} started following you',
   },
   maker_work: {
     ...newWork,
     subject: 'maker',
-    sentence: (facts) => (areMany(facts) ? '{workCount} new works by {about}' : 'New by {about}: {work}'),
+    sentence: /*i18n*/ '{workCount, plural, one {New by {about}: {work}} other {{works} new works by {about}}}',
   },
   member_work: {
     ...newWork,
     actors: 'named',
     subject: 'member',
     icon: 'bell',
-    sentence: (facts) => (areMany(facts) ? '{who} added {workCount} works' : '{who} added {work}'),
+    sentence: /*i18n*/ '{workCount, plural, one {{who} added {work}} other {{who} added {works} works}}',
   },
   city_work: {
     ...newWork,
     subject: 'region',
-    sentence: (facts) => (areMany(facts) ? '{workCount} new works in {about}' : 'New in {about}: {work}'),
+    sentence: /*i18n*/ '{workCount, plural, one {New in {about}: {work}} other {{works} new works in {about}}}',
   },
   wall_work: {
     ...newWork,
     subject: 'spot',
-    sentence: (facts) =>
-      areMany(facts) ? '{workCount} new works on a wall you follow' : 'New on a wall you follow: {work}',
+    sentence:
+      /*i18n*/ '{workCount, plural, one {New on a wall you follow: {work}} other {{works} new works on a wall you follow}}',
   },
   credit_suggested: {
     ...credit,
-    sentence: (facts) => `{who} ${verb(facts, 'says', 'say')} that {work} is by {about}. Your word decides`,
+    sentence: /*i18n*/ '{who} credited {work} to {about}. Confirm?',
   },
   credit_agreed: {
     ...credit,
-    sentence: (facts) => `{who} ${verb(facts, 'agrees', 'agree')} that {work} is by {about}. The credit stands`,
+    sentence: /*i18n*/ '{who} confirmed that {work} is by {about}',
   },
-  credit_accepted: { ...credit, actors: 'none', icon: 'check', sentence: 'You were right: {work} is by {about}' },
+  credit_accepted: {
+    ...credit,
+    actors: 'none',
+    icon: 'check',
+    sentence: /*i18n*/ 'You were right: {work} is by {about}',
+  },
   credit_refused: {
     ...credit,
     actors: 'none',
     icon: 'cross',
-    sentence: 'A credit was removed: {work} is not by {about}',
+    sentence: /*i18n*/ 'A credit was removed: {work} is not by {about}',
   },
-  work_seen: { ...sighting, sentence: '{who} saw {work}' },
-  work_gone: { ...sighting, sentence: (facts) => `{who} ${verb(facts, 'says', 'say')} that {work} is gone` },
+  work_seen: { ...sighting, sentence: /*i18n*/ '{who} saw {work}' },
+  work_gone: { ...sighting, sentence: /*i18n*/ '{who} reported {work} gone' },
   covering_proposed: {
     ...covering,
     actors: 'named',
     icon: 'bell',
-    sentence: (facts) => `{who} ${verb(facts, 'says', 'say')} that {about} covers {work}. Is that so?`,
+    sentence:
+      /*i18n*/ '{actorCount, plural, one {{who} says {about} covers {work}. Right?} other {{who} say {about} covers {work}. Right?}}',
   },
-  covering_accepted: { ...covering, sentence: 'Settled: {about} covers {work}' },
-  covering_rejected: { ...covering, sentence: 'Settled: {about} does not cover {work}' },
+  covering_accepted: { ...covering, sentence: /*i18n*/ 'Confirmed: {about} covers {work}' },
+  covering_rejected: { ...covering, sentence: /*i18n*/ 'Rejected: {about} does not cover {work}' },
   text_proposed: {
     ...text,
-    sentence: (facts) => `{who} ${verb(facts, 'has', 'have')} words for a picture of {work}. Do they fit?`,
+    sentence: /*i18n*/ '{who} suggested alt text for {work}',
   },
-  text_accepted: { ...text, actors: 'none', icon: 'check', sentence: 'Your words now describe a picture of {work}' },
+  text_accepted: { ...text, actors: 'none', icon: 'check', sentence: /*i18n*/ 'Your alt text for {work} was accepted' },
   battle_challenged: {
     ...battle,
     // A challenge as an artist is stored without a name.
     actors: 'named-if-stored',
     path: toChallenges,
-    sentence: '{who} challenges {work} to a battle',
+    sentence: /*i18n*/ '{who} challenged {work} to a battle',
   },
-  battle_accepted: { ...battle, sentence: 'The battle of {work} is on: your challenge was accepted' },
-  battle_declined: { ...battle, path: toChallengedWork, sentence: 'Your challenge with {work} was declined' },
-  battle_lapsed: { ...battle, path: toChallengedWork, sentence: 'Your challenge with {work} was not answered in time' },
-  battle_opened: { ...battle, sentence: '{work} is in a battle now. Votes are taken' },
-  battle_closed: { ...battle, sentence: 'The battle of {work} is over. The votes are being checked' },
-  battle_settled: { ...battle, sentence: 'The battle of {work} is decided' },
+  battle_accepted: { ...battle, sentence: /*i18n*/ 'Your challenge was accepted: the battle of {work} is on' },
+  battle_declined: { ...battle, path: toChallengedWork, sentence: /*i18n*/ 'Your challenge with {work} was declined' },
+  battle_lapsed: { ...battle, path: toChallengedWork, sentence: /*i18n*/ 'Your challenge with {work} expired' },
+  battle_opened: { ...battle, sentence: /*i18n*/ 'Voting is open in the battle of {work}' },
+  battle_closed: { ...battle, sentence: /*i18n*/ 'The battle of {work} is over. We’re checking the votes' },
+  battle_settled: { ...battle, sentence: /*i18n*/ 'The result of the battle of {work} is in' },
   battle_voided: {
     ...battle,
     // The owner of the removed work gets a sentence without a work.
     sentence: ({ work }) =>
-      `${work ? 'The battle of {work}' : 'A battle of yours'} counts for nothing: one of the works was taken down`,
+      work
+        ? /*i18n*/ 'The battle of {work} was canceled: a work was removed'
+        : /*i18n*/ 'Your battle was canceled: a work was removed',
   },
   achievement: {
     topic: 'achievements',
@@ -186,37 +191,38 @@ export const notificationKinds: Record<NotificationKind, KindRecord> = {
     subject: 'achievement',
     path: toAchievement,
     icon: 'badge',
-    sentence: ({ tier }) => (tier && tier > 1 ? `Reached: {about}, tier ${tier}` : 'Reached: {about}'),
+    sentence: ({ tier }) =>
+      tier && tier > 1 ? /*i18n*/ 'You earned {about} (tier {tier})' : /*i18n*/ 'You earned {about}',
   },
-  statement: { ...statement, sentence: '{about}. Read why, and appeal if it is wrong' },
-  statement_ended: { ...statement, sentence: 'Taken back: {about}' },
-  appeal_refused: { ...statement, sentence: 'Your appeal was refused: {about}' },
-  report_upheld: { ...report, sentence: 'Thank you: a moderator acted on your report of {about}' },
-  report_dismissed: { ...report, sentence: 'A moderator looked at your report of {about} and let it stand' },
-  claim_accepted: { ...claim, sentence: 'Your claim was accepted: you are {about} now' },
-  claim_refused: { ...claim, sentence: 'Your claim on {about} was refused' },
-  claim_expired: { ...claim, sentence: 'Your claim on {about} has run out: nothing was shown for it' },
-  claim_disputed: { ...claim, sentence: 'Somebody else says that they are {about}. You may answer' },
+  statement: { ...statement, sentence: /*i18n*/ '{about}. Read why, and how to appeal' },
+  statement_ended: { ...statement, sentence: /*i18n*/ 'Reversed: {about}' },
+  appeal_refused: { ...statement, sentence: /*i18n*/ 'Your appeal was declined: {about}' },
+  report_upheld: { ...report, sentence: /*i18n*/ 'Thanks: we acted on your report about {about}' },
+  report_dismissed: { ...report, sentence: /*i18n*/ 'We reviewed your report about {about} and took no action' },
+  claim_accepted: { ...claim, sentence: /*i18n*/ 'Your claim was accepted. You now manage {about}' },
+  claim_refused: { ...claim, sentence: /*i18n*/ 'Your claim on {about} was declined' },
+  claim_expired: { ...claim, sentence: /*i18n*/ 'Your claim on {about} expired (no evidence)' },
+  claim_disputed: { ...claim, sentence: /*i18n*/ 'Someone else claims to be {about}. You can answer' },
   claim_became_dispute: {
     ...claim,
-    sentence: 'Your claim on {about} is now a dispute: another member’s claim was accepted',
+    sentence: /*i18n*/ 'Your claim on {about} is now a dispute: another member’s claim was accepted',
   },
-  claim_kept: { ...claim, sentence: 'A dispute was refused: you keep the page of {about}' },
-  claim_ended: { ...claim, sentence: 'A moderator decided that you hold {about} no more' },
-  claim_received: { ...claim, sentence: '{about} was handed over to you' },
+  claim_kept: { ...claim, sentence: /*i18n*/ 'A dispute was declined. You still manage {about}' },
+  claim_ended: { ...claim, sentence: /*i18n*/ 'You no longer manage {about}' },
+  claim_received: { ...claim, sentence: /*i18n*/ 'You now manage {about}' },
   page_suggested: {
     ...claim,
     actors: 'named',
     icon: 'bell',
-    sentence: '{who} suggests a change to the page of {about}',
+    sentence: /*i18n*/ '{who} suggested a change to {about}',
   },
   crew_edited: {
     ...crew,
     actors: 'optional',
     path: toCrewHistory,
-    sentence: ({ actors }) => (actors.length > 0 ? '{who} changed the page of {about}' : 'The page of {about} changed'),
+    sentence: ({ actors }) => (actors.length > 0 ? /*i18n*/ '{who} edited {about}' : /*i18n*/ '{about} was edited'),
   },
-  crew_received: { ...crew, sentence: 'You now keep the page of {about}' },
+  crew_received: { ...crew, sentence: /*i18n*/ 'You now manage {about}' },
 }
 
 const byName = new Map<string, KindRecord>(Object.entries(notificationKinds))

@@ -165,7 +165,7 @@ export const notifications = {
       digest: Digest.optional(),
       choices: z
         .array(z.strictObject(Choice.shape))
-        .max(NotificationTopic.options.length, 'A topic is chosen once')
+        .max(NotificationTopic.options.length, /*i18n*/ 'Choose each topic once')
         .default([]),
     }),
     response: NotificationChoices,
@@ -176,7 +176,7 @@ export const notifications = {
     access: 'public',
     summary: 'Stop all notification mail, with the key that each of them carries (RFC 8058).',
     // Mail servers may add parameters to a link.
-    query: z.looseObject({ key: z.uuid('This link is not complete').toLowerCase() }),
+    query: z.looseObject({ key: z.uuid(/*i18n*/ 'This link is incomplete').toLowerCase() }),
     response: z.object({ stopped: z.literal(true) }),
   }),
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Cursor = z
   .string()
   .max(200)
-  .regex(/^[\w-]+$/, 'This is not a cursor of ours')
+  .regex(/^[\w-]+$/, /*i18n*/ 'This cursor is invalid')
 
 export const pageSizes = { default: 24, largest: 100 } as const
 

@@ -42,7 +42,7 @@ export const pictureTexts = {
     body: z.strictObject({
       id: PictureTextId,
       photoId: PhotoId,
-      text: prose('The picture text', 500).refine((text) => text !== '', 'Write what the picture shows'),
+      text: prose(500).refine((text) => text !== '', /*i18n*/ 'Describe what the photo shows'),
     }),
     response: Waiting,
   }),

@@ -9,7 +9,7 @@ export const pushLimits = {
 const Key = z
   .string()
   .max(200)
-  .regex(/^[\w-]+={0,2}$/, 'This is no key of a subscription')
+  .regex(/^[\w-]+={0,2}$/, /*i18n*/ 'This subscription key is invalid')
 const Address = z.url({ protocol: /^https?$/ }).max(1_000)
 
 /** The result of `PushSubscription.toJSON()` in a browser (https://www.w3.org/TR/push-api/). */

@@ -29,7 +29,7 @@ export type FoundRegion = z.infer<typeof FoundRegion>
 /** ISO 3166-1 alpha-2 in either case; converted to upper case. */
 export const CountryCode = z
   .string()
-  .regex(/^[a-z]{2}$/i, 'A country is two letters, such as DE')
+  .regex(/^[a-z]{2}$/i, /*i18n*/ 'Enter a two-letter country code, such as DE')
   .transform((code) => code.toUpperCase())
 /** GeoNames id of a city. */
 export const RegionId = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -72,7 +72,7 @@ export const regions = {
     access: 'public',
     summary:
       'Search cities by the beginning of their name, largest first. Accents are forgiven; a neighbourhood returns its city.',
-    query: z.object({ q: line('The search', 100).pipe(z.string().min(1, 'Write the first letters of a city')) }),
+    query: z.object({ q: line(100).pipe(z.string().min(1, /*i18n*/ 'Enter the first letters of a city')) }),
     response: z.object({ items: z.array(FoundRegion) }),
   }),
   nearest: endpoint({

@@ -47,7 +47,7 @@ export const search = {
     summary:
       'Search works, artists, crews, places and streets by name. Accents and typos are forgiven. Groups and hits come with the best match first; a place without works is found by its exact name, or when nothing else matches. Repeat `kinds` for several kinds.',
     query: z.object({
-      q: line('The search', longest).pipe(z.string().min(1, 'Write what you are looking for')),
+      q: line(longest).pipe(z.string().min(1, /*i18n*/ 'Enter what you are looking for')),
       kinds: oneOrMore(SearchKind, SearchKind.options.length),
       /** Maximum hits of each kind. */
       limit: z.coerce.number().int().min(1).max(30).default(5),

@@ -56,11 +56,14 @@ export const SightingReport = z.strictObject({
   seenOn: SeenOn.nullable().default(null),
   /** Position of the browser: compared with the work's place, then discarded. */
   position: Coordinates.strict().nullable().default(null),
-  note: optional(prose('The note', 500)).default(null),
+  note: optional(prose(500)).default(null),
   photos: z
-    .array(z.strictObject({ id: PhotoId, altText: optional(prose('The picture text', 500)).default(null) }))
-    .max(20, 'A sighting has at most 20 photos')
-    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice')
+    .array(z.strictObject({ id: PhotoId, altText: optional(prose(500)).default(null) }))
+    .max(20, /*i18n*/ 'A sighting can have up to {maximum} photos')
+    .refine(
+      (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+      /*i18n*/ 'That photo is already added',
+    )
     .default([]),
 })
 export type SightingReport = z.output<typeof SightingReport>

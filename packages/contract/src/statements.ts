@@ -38,7 +38,7 @@ const ById = z.object({ id: Uuid })
 const Appeal = z.strictObject({
   /** A UUIDv7 created by the caller. */
   id: Uuid,
-  text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
+  text: prose(moderationLimits.appeal).pipe(z.string().min(1, /*i18n*/ 'Explain why this is wrong')),
 })
 /**
  * Sent in the mail about the statement (a UUID in mails of earlier versions), or lent for an hour to a suspended
@@ -46,11 +46,11 @@ const Appeal = z.strictObject({
  */
 export const StatementKey = z.union(
   [z.string().regex(/^[0-9a-f]{64}$/), Uuid, z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
-  'This link is not complete',
+  /*i18n*/ 'This link is incomplete',
 )
 
 /** The caller's own password, entered again. */
-export const Password = z.string().min(1, 'Give your password').max(1_000)
+export const Password = z.string().min(1, /*i18n*/ 'Enter your password').max(1_000)
 /** Credentials of a caller with a key to a statement and the password of the member it is about. */
 export const KeyAndPassword = z.strictObject({
   key: StatementKey,

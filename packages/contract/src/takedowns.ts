@@ -32,17 +32,17 @@ export const takedownLimits = {
   keptMonths: 12,
 } as const
 
-const Email = emailAddress('Write your email address: the receipt goes there')
+const Email = emailAddress(/*i18n*/ 'Enter your email. We send the receipt there')
 
-const confirmSentence = 'Confirm that what you write is true as far as you know'
+const confirmSentence = /*i18n*/ 'Confirm that this is true to the best of your knowledge'
 
 /** A request to take down works. `website` is a honeypot field that people do not see. */
 export const TakedownAsk = z.strictObject({
-  addresses: prose('The list of addresses', 8_000).pipe(z.string().min(1, 'Write the address of the work')),
+  addresses: prose(8_000).pipe(z.string().min(1, /*i18n*/ 'Enter a link to the work')),
   role: TakedownRole,
-  name: optional(line('The name', 120)).default(null),
+  name: optional(line(120)).default(null),
   email: Email,
-  why: prose('The explanation', takedownLimits.why).pipe(z.string().min(1, 'Say why it should go')),
+  why: prose(takedownLimits.why).pipe(z.string().min(1, /*i18n*/ 'Explain why it should be removed')),
   goodFaith: z.boolean(confirmSentence).refine((isConfirmed) => isConfirmed, confirmSentence),
   website: z.string().max(500).default(''),
   /** Milliseconds that the form was open. */
@@ -114,12 +114,12 @@ export const TakenWork = z.object({
 })
 export type TakenWork = z.infer<typeof TakenWork>
 
-const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: both sides read it'))
+const Reason = prose(1_000).pipe(z.string().min(1, /*i18n*/ 'Enter a reason. Both sides see it'))
 const ById = z.object({ id: TakedownId })
 const ByWork = z.object({ id: ArtworkId })
 const ByStatement = z.object({ id: Uuid })
 const Counter = z.strictObject({
-  text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
+  text: prose(3_000).pipe(z.string().min(1, /*i18n*/ 'Explain why it should be restored')),
   goodFaith: z.literal(true, confirmSentence),
 })
 

@@ -11,22 +11,20 @@ function clean(text: string): string {
   return invisible.test(cleaned) ? '' : cleaned
 }
 
+const tooLong = /*i18n*/ 'Keep it under {maximum} characters'
+/** Refuses a huge text before it is cleaned. */
+const received = (max: number) => z.string(/*i18n*/ 'Enter a text').max(max * 4, /*i18n*/ 'That text is too long')
+
 /** One line of text: NFC, trimmed, at most `max` characters. */
-export function line(name: string, max: number) {
-  return z
-    .string(`${name} is a text`)
-    .max(max * 4, `${name} has at most ${max} characters`)
+export function line(max: number) {
+  return received(max)
     .transform((text) => clean(text).replaceAll(/\s+/g, ' '))
-    .pipe(z.string().max(max, `${name} has at most ${max} characters`))
+    .pipe(z.string().max(max, tooLong))
 }
 
 /** Text of several lines. */
-export function prose(name: string, max: number) {
-  return z
-    .string(`${name} is a text`)
-    .max(max * 4, `${name} has at most ${max} characters`)
-    .transform(clean)
-    .pipe(z.string().max(max, `${name} has at most ${max} characters`))
+export function prose(max: number) {
+  return received(max).transform(clean).pipe(z.string().max(max, tooLong))
 }
 
 /** Converts empty text to null. */

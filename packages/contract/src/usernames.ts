@@ -51,8 +51,8 @@ const reservedOnly = new RegExp(`^(the)?(${reserved.map(folded).join('|')})+$`)
 /** Whether a name, or its skeleton, could pass for an official one, such as `admin` or `allcity_support`. */
 export const isReservedName = (name: string): boolean => reservedOnly.test(folded(name))
 
-export const oneScriptMessage = 'The username mixes letters of different scripts. Use letters of one script'
-export const reservedMessage = 'This username is reserved. Choose another one'
+export const oneScriptMessage = /*i18n*/ 'Use letters of one script only'
+export const reservedMessage = /*i18n*/ 'This username is reserved. Choose another one'
 
 /** A username for a new member or a change. The server checks whether it is free or resembles another member's. */
 export const NewUsername = Username.refine(isOneScript, oneScriptMessage).refine(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editRules, Version } from './edits.ts'
 import { endpoint } from './endpoint.ts'
+import { languageCodes } from './languages.ts'
 import { MemberId, UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { KeyAndPassword, Password } from './statements.ts'
@@ -10,16 +11,16 @@ import { Uuid } from './uuid.ts'
 export const MemberRole = z.enum(['member', 'moderator', 'admin'])
 export type MemberRole = z.infer<typeof MemberRole>
 
-export const Username = line('The username', 30).pipe(
+export const Username = line(30).pipe(
   z
     .string()
     // Converts compatible forms, such as full-width letters, to the plain letters.
     .overwrite((name) => name.normalize('NFKC'))
-    .max(30, 'The username has at most 30 characters')
-    .min(2, 'The username has at least 2 characters')
-    .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only')
+    .max(30, /*i18n*/ 'Keep it under {maximum} characters')
+    .min(2, /*i18n*/ 'Use at least {minimum} characters')
+    .regex(/^[\p{L}\p{N}_.-]+$/u, /*i18n*/ 'Use only letters, numbers, dots, dashes and underscores')
     // Usernames end a URL path, where ".." would lead elsewhere.
-    .refine((name) => /[\p{L}\p{N}_]/u.test(name), 'The username has at least one letter, digit or underscore'),
+    .refine((name) => /[\p{L}\p{N}_]/u.test(name), /*i18n*/ 'Use at least one letter, digit or underscore'),
 )
 
 /** Optional sections of a member's public page, besides name, photo, text and city. */
@@ -65,6 +66,8 @@ export const Profile = z.object({
   avatar: Photo.nullable(),
   artworkCount: z.int(),
   shows: Shows,
+  /** The language of mails and push messages; null for English, where none is chosen. */
+  language: z.enum(languageCodes).nullable(),
   createdAt: z.iso.datetime(),
   /** Sent back when editing username, name, text, city or picture. */
   version: z.string(),
@@ -74,13 +77,14 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z
   .strictObject({
     username: Username,
-    name: optional(line('The name', 80)),
-    bio: optional(prose('The text about you', 1_000)),
-    city: optional(line('The city', 80)),
+    name: optional(line(80)),
+    bio: optional(prose(1_000)),
+    city: optional(line(80)),
     /** Id of a ready upload of the caller, or null for none. */
     avatarId: PhotoId.nullable(),
     /** Sections to show or hide; omitted ones stay unchanged. */
     shows: Shows.partial(),
+    language: z.enum(languageCodes).nullable(),
     version: Version,
   })
   .partial()

@@ -20,9 +20,9 @@ const hasWord = /[\p{L}\p{N}]/u
 const named = (text: z.ZodType<string, string>, sentence: string) =>
   optional(text).refine((value) => value === null || hasWord.test(value), sentence)
 
-const Operator = named(line('The operator', 80), 'An operator has a letter or a digit, such as BVG')
-const CarNumber = named(line('The car number', 40), 'A car number has a letter or a digit, such as 1742')
-const TrainLine = named(line('The line', 40), 'A line has a letter or a digit, such as U8')
+const Operator = named(line(80), /*i18n*/ 'Enter an operator, such as BVG')
+const CarNumber = named(line(40), /*i18n*/ 'Enter a car number, such as 1742')
+const TrainLine = named(line(40), /*i18n*/ 'Enter a line, such as U8')
 
 /** The train as the uploader knows it: every field is optional, but a number requires an operator. */
 export const TrainClaim = z
@@ -34,7 +34,7 @@ export const TrainClaim = z
   })
   .refine(({ operator, number }) => number === null || operator !== null, {
     path: ['operator'],
-    error: 'Say whose train it is: other operators use the same numbers',
+    error: /*i18n*/ 'Enter the operator: others use the same numbers',
   })
 export type TrainClaim = z.output<typeof TrainClaim>
 
@@ -98,17 +98,17 @@ export const VehicleReport = z.strictObject({
   seenOn: SeenOn,
   /** GeoNames id of the city. */
   regionId: z
-    .int('Choose the city in which you saw it')
-    .min(1, 'Choose the city in which you saw it')
-    .max(2_147_483_647, 'Choose the city in which you saw it'),
+    .int(/*i18n*/ 'Choose the city where you saw it')
+    .min(1, /*i18n*/ 'Choose the city where you saw it')
+    .max(2_147_483_647, /*i18n*/ 'Choose the city where you saw it'),
   line: TrainLine.default(null),
 })
 export type VehicleReport = z.output<typeof VehicleReport>
 
 export const VehicleFilter = z.object({
-  q: line('The search', 100).optional(),
-  operator: line('The operator', 80).optional(),
-  line: line('The line', 40).optional(),
+  q: line(100).optional(),
+  operator: line(80).optional(),
+  line: line(40).optional(),
 })
 export type VehicleFilter = z.output<typeof VehicleFilter>
 

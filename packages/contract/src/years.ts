@@ -3,7 +3,7 @@ import { Year } from './days.ts'
 
 export const inOrder = ({ from, to }: { from: number | null; to: number | null }) =>
   from === null || to === null || from <= to
-export const yearsTurned = { path: ['to'], error: 'The last year comes after the first' }
+export const yearsTurned = { path: ['to'], error: /*i18n*/ 'The last year must not be before the first' }
 
 /** A range of years; either end may be unknown or open. */
 export const Years = z

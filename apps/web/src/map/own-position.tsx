@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Anchored } from './anchored.tsx'
 import type { Position } from './locate.ts'
 
@@ -7,7 +6,7 @@ export function OwnPosition({ position: { place, accuracy } }: { position: Posit
   return (
     <Anchored at={place}>
       <span className="map-accuracy" style={{ '--metres': accuracy }} />
-      <span className="map-you" role="img" aria-label={t`You are here`} />
+      <span className="map-you" role="img" aria-label="You are here" />
     </Anchored>
   )
 }

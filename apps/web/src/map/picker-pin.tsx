@@ -1,5 +1,4 @@
 import type { Coordinates } from '@allcity/contract/geo'
-import { t } from '@lingui/core/macro'
 import type { MapMouseEvent } from 'maplibre-gl'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Anchored } from './anchored.tsx'
@@ -9,8 +8,8 @@ import { stepOnMap, withinWorld } from './step-on-map.ts'
 interface PickerPinProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
-  /** Whether it sets the start of a walk instead of the location of a work. */
-  isStart?: boolean
+  /** The item to place, in words. */
+  what?: string
 }
 
 const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
@@ -18,7 +17,7 @@ const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)
 const closeUp = 16
 
 /** A pin that moves by dragging and arrow keys; a tap on the map moves it there, and Enter moves it to the map's centre. */
-export function PickerPin({ value, onChange, isStart = false }: PickerPinProps) {
+export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps) {
   const { map } = useMap()
   const [dragged, setDragged] = useState<Coordinates | null>(null)
   const own = useRef(value)
@@ -75,20 +74,13 @@ export function PickerPin({ value, onChange, isStart = false }: PickerPinProps) 
     setDragged(null)
   }
 
-  if (!place)
-    return (
-      <p className="map-hint">{isStart ? t`Tap the map where the walk starts.` : t`Tap the map where the work is.`}</p>
-    )
-  const at = written(place)
-  const label = isStart
-    ? t`Start of the walk, ${at}. Arrow keys move it by 5 meters, with Shift by 50.`
-    : t`Place of the work, ${at}. Arrow keys move it by 5 meters, with Shift by 50.`
+  if (!place) return <p className="map-hint">Tap the map where {what} is.</p>
   return (
     <Anchored at={place} className="picker-anchor">
       <button
         type="button"
         className="picker-pin"
-        aria-label={label}
+        aria-label={`Place of ${what}, ${written(place)}. Arrow keys move it by 5 metres, with Shift by 50.`}
         onKeyDown={step}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

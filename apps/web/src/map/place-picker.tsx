@@ -1,5 +1,4 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { startingCamera } from './camera.ts'
 import type { Position } from './locate.ts'
@@ -26,7 +25,7 @@ export function PlacePicker({ value, onChange, onLocating, level, className = ''
     <MapCanvas
       className={`place-map place-picker ${className}`.trim()}
       camera={value ? { ...value, zoom: 16 } : startingCamera}
-      label={t`Map for setting the location. Enter sets it to the middle.`}
+      label="Map to set the place on. Enter sets it in the middle."
     >
       <PickerPin value={value} onChange={onChange} />
       {/* Rendered after the pin, which moves first: the whole public area then comes into view. */}

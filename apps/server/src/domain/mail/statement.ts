@@ -5,6 +5,7 @@ import { isForGood } from '@allcity/contract/suspension'
 import { escapeHtml } from '#server/platform/mail/html.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { mailPage, paragraph } from '#server/platform/mail/messages.ts'
+import type { Reader } from '#server/platform/mail/reader.ts'
 
 interface About {
   to: string
@@ -17,45 +18,73 @@ interface About {
   url: string
 }
 
-/** Mail about a moderation decision: what was done, why, by which rule, and how to appeal. */
-export function statementMail(
-  options: About & { rule: ReportReason; reason: string; until: Date; suspendedUntil: Date | null },
-): Mail {
-  const { to, rule, reason, url, until, suspendedUntil, others = 0 } = options
-  const what = measureSentence({ ...options, others: 0 })
-  return composeMail({ to, subject: measureSentence(options), url, link: 'Read it, and appeal if it is wrong' }, [
-    `${what}${suspendedUntil ? ` ${term(suspendedUntil)}` : ''}.`,
-    ...(others > 0
-      ? [`The same decision removed ${others === 1 ? '1 more thing' : `${others} more things`} of yours.`]
-      : []),
-    `The rule: ${ruleSentence[rule]}`,
-    `Why: ${reason}`,
-    `You can appeal ${others > 0 ? 'against each of them once' : 'once'}, until ${momentInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
-  ])
+interface StatementOptions extends About {
+  rule: ReportReason
+  reason: string
+  until: Date
+  suspendedUntil: Date | null
 }
 
-const term = (until: Date) => (isForGood(until) ? 'for good' : `until ${momentInWords(until)}`)
+/** Mail about a moderation decision: what was done, why, by which rule, and how to appeal. */
+export function statementMail(options: StatementOptions, reader: Reader): Mail {
+  const { to, rule, reason, url, until, suspendedUntil, others = 0 } = options
+  const { language, translate } = reader
+  const appeal =
+    others > 0
+      ? /*i18n*/ 'You can appeal each of them once, until {date}. A different moderator will decide. Don’t share this link.'
+      : /*i18n*/ 'You can appeal once, until {date}. A different moderator will decide. Don’t share this link.'
+  const lines = [
+    suspendedUntil
+      ? describeSuspension(suspendedUntil, reader)
+      : `${measureSentence({ ...options, others: 0 }, translate)}.`,
+    translate(/*i18n*/ 'Rule: {rule}', { rule: translate(ruleSentence[rule]) }),
+    translate(/*i18n*/ 'Reason: {reason}', { reason }),
+    translate(appeal, { date: momentInWords(until, language) }),
+  ]
+  if (others > 0) {
+    const text =
+      /*i18n*/ '{others, plural, one {The same decision removed # more of your items.} other {The same decision removed # more of your items.}}'
+    lines.splice(1, 0, translate(text, { others }))
+  }
+  const subject = measureSentence(options, translate)
+  return composeMail({ to, subject, url, link: translate(/*i18n*/ 'Read the decision, or appeal'), lines }, reader)
+}
+
+function describeSuspension(until: Date, { language, translate }: Reader): string {
+  if (isForGood(until)) return translate(/*i18n*/ 'Your account is suspended permanently.')
+  return translate(/*i18n*/ 'Your account is suspended until {date}.', { date: momentInWords(until, language) })
+}
 
 /** Mail with the outcome of the appeal. */
-export function appealAnswerMail(options: About & { outcome: 'accepted' | 'refused'; answer: string }): Mail {
+export function appealAnswerMail(
+  options: About & { outcome: 'accepted' | 'refused'; answer: string },
+  reader: Reader,
+): Mail {
   const { to, outcome, answer, url } = options
-  const subject = outcome === 'accepted' ? 'Your appeal was accepted' : 'Your appeal was refused'
-  const then = outcome === 'accepted' ? 'The decision is taken back.' : 'The decision stands.'
-  return composeMail({ to, subject, url, link: 'Read it again' }, [
-    `${subject}. ${then}`,
-    `It was about this: ${measureSentence({ ...options, others: 0 })}.`,
-    `Why: ${answer}`,
-  ])
+  const { translate } = reader
+  const isAccepted = outcome === 'accepted'
+  const lines = [
+    isAccepted
+      ? translate(/*i18n*/ 'Your appeal was accepted. The decision is reversed.')
+      : translate(/*i18n*/ 'Your appeal was declined. The decision stays in place.'),
+    translate(/*i18n*/ 'Decision: {decision}', { decision: measureSentence({ ...options, others: 0 }, translate) }),
+    translate(/*i18n*/ 'Reason: {reason}', { reason: answer }),
+  ]
+  const subject = isAccepted
+    ? translate(/*i18n*/ 'Your appeal was accepted')
+    : translate(/*i18n*/ 'Your appeal was declined')
+  return composeMail({ to, subject, url, link: translate(/*i18n*/ 'Read the decision'), lines }, reader)
 }
 
-function composeMail(
-  { to, subject, url, link }: Record<'to' | 'subject' | 'url' | 'link', string>,
-  lines: string[],
-): Mail {
+interface Composed extends Record<'to' | 'subject' | 'url' | 'link', string> {
+  lines: string[]
+}
+
+function composeMail({ to, subject, url, link, lines }: Composed, reader: Reader): Mail {
   const text = [...lines, `${link}: ${url}`, 'Allcity'].join('\n\n')
   const body = [
     ...lines.map(paragraph),
     `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(link)}</a></p>`,
   ]
-  return { to, subject, text: `${text}\n`, html: mailPage(subject, body.join('\n')) }
+  return { to, subject, text: `${text}\n`, html: mailPage(subject, body.join('\n'), reader) }
 }

@@ -156,5 +156,5 @@ test('refuses to merge, delete, suspend or promote the account that keeps public
     await world.call(members.changeRole, { params, body: { role: 'moderator', reason } }, admin),
   ]
   expect(decisions.map(({ status }) => status)).toEqual([409, 409, 409, 409])
-  expect((await merge(two, keeperId)).error.fields).toEqual({ into: 'There is no such account' })
+  expect((await merge(two, keeperId)).error.fields).toEqual({ into: 'Account not found' })
 })

@@ -1,6 +1,7 @@
 import type { JobType } from '#server/platform/jobs/queue.ts'
 import { daysForMail, type Mailer } from '#server/platform/mail/mailer.ts'
 import { accountDeletedMail } from '#server/platform/mail/messages.ts'
+import { toReader } from '#server/platform/mail/reader.ts'
 import { continueAccountDeletions, type Place } from './commands.ts'
 import { accountDeleted } from './events.ts'
 
@@ -18,13 +19,15 @@ export function accountDeletionJobs(place: Place, { mailer, baseUrl }: Post): Jo
     everyMs: 1_000,
     run: () => continueAccountDeletions(place, performance.now() + turnMs),
   }
-  const mail: JobType<{ username: string; email: string }> = {
+  const mail: JobType<{ username: string; email: string; language?: string | null }> = {
     name: 'account-deleted-mail',
     on: accountDeleted,
     atOnce: 1,
     triesForDays: daysForMail,
-    run: ({ username, email }) =>
-      mailer.send(accountDeletedMail({ to: email, username, contact: `${baseUrl}/contact` })),
+    run: async ({ username, email, language }) => {
+      const reader = await toReader(language)
+      await mailer.send(accountDeletedMail({ to: email, username, contact: `${baseUrl}/contact` }, reader))
+    },
   }
   return [close, mail]
 }

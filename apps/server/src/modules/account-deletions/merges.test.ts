@@ -249,10 +249,10 @@ test('a merge keeps the later suspension with its reason, and an appeal against 
 
 test('refuses a merge into itself, an unknown or leaving account, and by non-administrators', async () => {
   const [one, two] = [await world.member('one'), await world.member('two')]
-  expect((await merge(one, one.id)).error.fields).toEqual({ into: 'An account cannot be merged into itself' })
-  expect((await merge(one, crypto.randomUUID())).error.fields).toEqual({ into: 'There is no such account' })
+  expect((await merge(one, one.id)).error.fields).toEqual({ into: 'An account can’t be merged into itself' })
+  expect((await merge(one, crypto.randomUUID())).error.fields).toEqual({ into: 'Account not found' })
   expect((await merge(one, two.id, await newInCharge(world, 'moderator'))).status).toBe(403)
-  expect((await merge(admin, one.id)).error.message).toBe('Nobody decides about their own account')
+  expect((await merge(admin, one.id)).error.message).toBe('You can’t change your own account here')
   expect((await removeAccount(world, admin, admin, false)).status).toBe(403)
   await world.parts.db
     .insertInto('departure')

@@ -23,7 +23,7 @@ export async function holdAdmins(tx: Database): Promise<string[]> {
 export async function checkNotLastAdmin(tx: Database, id: string): Promise<void> {
   const admins = await holdAdmins(tx)
   if (admins.length === 1 && admins[0] === id) {
-    throw new HttpError('conflict', 'You are the last administrator. Make somebody else one first')
+    throw new HttpError('conflict', /*i18n*/ 'You are the last administrator. Make someone else an administrator first')
   }
 }
 
@@ -31,7 +31,7 @@ export async function checkNotLastAdmin(tx: Database, id: string): Promise<void>
 export async function checkNotHeir(tx: Database, id: string): Promise<void> {
   const arriving = await tx.selectFrom('departure').select('kind').where('into_id', '=', id).executeTakeFirst()
   if (arriving) {
-    throw new HttpError('conflict', 'Another account is being merged into this one. Try again when that is done')
+    throw new HttpError('conflict', /*i18n*/ 'Another account is being merged into this one. Try again when it’s done')
   }
 }
 

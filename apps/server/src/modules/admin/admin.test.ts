@@ -179,7 +179,7 @@ test('a failed job is shown in a plain sentence, kept for a month, and retried o
 
 test('refuses periods other than 7, 30 and 90 days, and unknown jobs', async () => {
   expect((await world.call(admin.overview, { query: { days: 8 } }, boss)).error.fields).toEqual({
-    days: 'The days are 7, 30 or 90',
+    days: 'Choose 7, 30 or 90 days',
   })
   const params = { name: 'no-such-work', id: crypto.randomUUID() }
   expect((await world.call(admin.retryJob, { params }, boss)).status).toBe(409)

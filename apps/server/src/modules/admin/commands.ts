@@ -71,7 +71,7 @@ export function retryJob(
   { name, id }: { name: string; id: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await jobs.retry(tx, name, id))) throw new HttpError('conflict', 'This job is not failed any more')
+    if (!(await jobs.retry(tx, name, id))) throw new HttpError('conflict', /*i18n*/ 'This job is no longer failed')
     await noteDecision(tx, { actorId, action: 'job.retry', subject: { type: 'job', id }, details: { job: name } })
   })
 }

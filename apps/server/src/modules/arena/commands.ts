@@ -29,7 +29,7 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
       const fullUntil = await findFullUntil(tx, person)
       if (fullUntil) {
         if (missing < atOnce) return
-        throw enoughUntil(fullUntil, 'That was a lot for one day. Come back tomorrow')
+        throw enoughUntil(fullUntil, /*i18n*/ 'You reached today’s limit. Come back tomorrow')
       }
       if (!(await issueOne(tx, memberId, person))) return
     }
@@ -140,10 +140,10 @@ export function answerPair(db: Kysely<Tables>, memberId: string, id: string, ans
     if (!pair) throw notFound('pair')
     const sides = { leftId: pair.left_id, rightId: pair.right_id }
     if (pair.answer !== null) {
-      if (pair.answer !== answer) throw new HttpError('conflict', 'You have answered this pair already')
+      if (pair.answer !== answer) throw new HttpError('conflict', /*i18n*/ 'You already answered this pair')
       return { ...sides, counts: computeCounting(pair.counts_from, pair.answered_at ?? pair.now) }
     }
-    if (pair.expires_at <= pair.now) throw new HttpError('gone', 'This pair has waited too long. Here is another')
+    if (pair.expires_at <= pair.now) throw new HttpError('gone', /*i18n*/ 'This pair expired. Here is another')
     const mayMove = await mayMoveBoth(tx, memberId, pair)
     const from = mayMove ? countsFrom(pair, answer, pair.now) : null
     await tx

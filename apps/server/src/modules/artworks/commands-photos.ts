@@ -28,7 +28,7 @@ export async function exchangePhotos(
   const isAdded = photos.some((requested) => before.every((photo) => photo.id !== requested.id))
   const changes = isAdded || left.length > 0
   if (changes && state === 'held' && !awaits_review) {
-    const message = 'Its photos stay as they are while this work is out of view. You can change everything else'
+    const message = /*i18n*/ 'You can’t change the photos while this work is hidden. You can change everything else'
     throw new HttpError('conflict', message)
   }
   await attachPhotos(tx, memberId, { artwork: id }, photos)

@@ -26,7 +26,7 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
     .forKeyShare(['artwork', 'spot'])
     .executeTakeFirst()
   if (!older) {
-    const message = 'The older work is not there any more'
+    const message = /*i18n*/ 'The older work no longer exists'
     throw new HttpError('invalid_request', message, { covers: message })
   }
   checkOffTrain(details.surface, older.surface)

@@ -64,7 +64,8 @@ export function publishArtwork(
 /** @throws HttpError when the id belongs to another member's work. */
 async function isPublishedBy(tx: Database, id: string, memberId: string): Promise<boolean> {
   const existing = await tx.selectFrom('artwork').select('member_id').where('id', '=', id).executeTakeFirst()
-  if (existing && existing.member_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  if (existing && existing.member_id !== memberId)
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   return existing !== undefined
 }
 
@@ -78,7 +79,7 @@ export function editArtwork(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { spot_id, state, created_at, awaits_review } = await lockMine(tx, memberId, id)
-    if (state === 'removed') throw new HttpError('gone', 'This work is removed. Put it back first')
+    if (state === 'removed') throw new HttpError('gone', /*i18n*/ 'This work is deleted. Restore it first')
     const mine = await findMyArtwork(tx, memberId, id, photoAddress)
     if (!mine) throw notFound('artwork')
     const merged = mergeEdit(pickEditable(mine), edit)
@@ -105,7 +106,7 @@ export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
   return db.transaction().execute(async (tx) => {
     const { state, removed_at, withdrawn_at } = await lockMine(tx, memberId, id)
     if (removed_at && withdrawn_at) return restorableUntil(removed_at)
-    if (state === 'held') throw new HttpError('forbidden', 'This work is being looked at by a moderator')
+    if (state === 'held') throw new HttpError('forbidden', /*i18n*/ 'A moderator is reviewing this work')
     const now = new Date()
     await tx
       .updateTable('artwork')
@@ -124,7 +125,7 @@ export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string,
   return db.transaction().execute(async (tx) => {
     const { state, is_taken_down } = await lockMine(tx, memberId, id)
     if (state !== 'removed') return
-    if (is_taken_down) throw new HttpError('forbidden', 'A moderator removed this work. You can appeal against that')
+    if (is_taken_down) throw new HttpError('forbidden', /*i18n*/ 'A moderator removed this work. You can appeal')
     await tx
       .updateTable('artwork')
       .set({ state: 'processing', removed_at: null, withdrawn_at: null, updated_at: new Date() })
@@ -182,7 +183,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!artwork) throw notFound('artwork')
-  if (artwork.member_id !== memberId) throw new HttpError('forbidden', 'Only its uploader may change this work')
+  if (artwork.member_id !== memberId) throw new HttpError('forbidden', /*i18n*/ 'Only its uploader can edit this work')
   return artwork
 }
 

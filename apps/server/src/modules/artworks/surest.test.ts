@@ -48,7 +48,7 @@ test('filters apply to the surest works like to the newest', async () => {
 test('refuses an unknown order or cursor with a plain sentence', async () => {
   for (const [query, sentence] of [
     ['order=best', /order/i],
-    ['order=surest&cursor=nonsense', /This page does not exist. Start from the first one/],
+    ['order=surest&cursor=nonsense', /This page no longer exists. Start from the first one/],
   ] as const) {
     const { statusCode, body } = await world.app.inject({ url: `/api/artworks?${query}` })
     expect([statusCode, body]).toEqual([400, expect.stringMatching(sentence)])

@@ -66,7 +66,7 @@ test('refuses a key or a password alone, and a key and password of different mem
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [hers, other] = [await shutOut(ana), await shutOut(zoe)]
   const wrong = await remove(hers.id, { key: hers.key, password: 'not hers at all' })
-  expect([wrong.status, wrong.error.fields]).toEqual([400, { password: 'This is not your password' }])
+  expect([wrong.status, wrong.error.fields]).toEqual([400, { password: 'Wrong password' }])
   expect((await exported(hers.id, { key: hers.key, password: 'not hers at all' })).statusCode).toBe(400)
   expect((await remove(hers.id, { key: other.key, password })).status).toBe(404)
   expect((await exported(hers.id, { key: other.key, password })).statusCode).toBe(404)

@@ -1,3 +1,4 @@
+import type { Language } from '@allcity/contract/languages'
 import { z } from 'zod'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Gate } from '#server/platform/identity/authentication.ts'
@@ -25,9 +26,16 @@ export interface Tokens {
   refreshToken: string | undefined
 }
 
-export async function signIn(gate: Gate, email: string, password: string, from: Caller) {
+interface Credentials {
+  email: string
+  password: string
+  /** The language of a new member. */
+  language: Language
+}
+
+export async function signIn(gate: Gate, { email, password, language }: Credentials, from: Caller) {
   const { tokens, claims } = await tokensFor(gate, email, password, from)
-  if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
+  if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails, language)
   const viewer = await findViewer(gate, claims).catch(async (error: unknown) => {
     throw await withWayToAppeal(gate, claims.sub, error)
   })
@@ -61,7 +69,7 @@ export async function tokensFor({ identity }: Gate, email: string, password: str
 /** A suspended member proved their password, so the error links to the statement and its appeal. */
 async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.error !== 'forbidden') return error
-  return new HttpError(error.error, error.message, undefined, await findWayToAppeal(db, memberId))
+  return new HttpError(error.error, error.text, undefined, await findWayToAppeal(db, memberId))
 }
 
 /**
@@ -86,7 +94,7 @@ export async function renewTokens({ identity }: Gate, refreshToken: string, from
     })
   const tokens = parseTokens(answer)
   const claims = await verifyIdToken(identity, tokens.idToken)
-  if (!claims) throw new HttpError('unauthenticated', 'Sign in again')
+  if (!claims) throw new HttpError('unauthenticated', /*i18n*/ 'Sign in again')
   return { tokens, claims }
 }
 

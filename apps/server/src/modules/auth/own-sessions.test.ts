@@ -24,7 +24,7 @@ test('a member ends all their sessions with their password alone', async () => {
   const other = { ...ana, idToken: (await signIn(ana.email)).json().id_token }
   const end = (givenPassword: string) => world.call(users.endSessions, { body: { password: givenPassword } }, ana)
   const refused = await end('not hers at all')
-  expect([refused.status, refused.error.fields]).toEqual([400, { password: 'This is not your password' }])
+  expect([refused.status, refused.error.fields]).toEqual([400, { password: 'Wrong password' }])
   expect((await world.call(users.profile, {}, other)).status).toBe(200)
   expect((await end(password)).body).toEqual({ ended: true })
   for (const one of [ana, other]) expect((await world.call(users.profile, {}, one)).status).toBe(401)

@@ -42,10 +42,10 @@ export async function tokensOfOwner(
 /** A locked account must not read that its right password is wrong. */
 function wrongPassword({ message }: HttpError): HttpError {
   if (message !== 'Password attempts exceeded') return notThePassword()
-  return new HttpError('too_many_requests', 'Too many wrong passwords. Wait 15 minutes, then try again')
+  return new HttpError('too_many_requests', /*i18n*/ 'Too many wrong passwords. Wait 15 minutes, then try again')
 }
 
 function notThePassword(): HttpError {
-  const message = 'This is not your password'
+  const message = /*i18n*/ 'Wrong password'
   return new HttpError('invalid_request', message, { password: message })
 }

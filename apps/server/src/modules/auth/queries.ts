@@ -13,7 +13,7 @@ export function recogniser(gate: Gate): Recognise {
     const token = readBearer(request)
     if (token === null) return null
     const claims = await readIdToken(token)
-    if (!claims) throw new HttpError('unauthenticated', 'Your sign-in has expired. Sign in again')
+    if (!claims) throw new HttpError('unauthenticated', /*i18n*/ 'Your sign-in has expired. Sign in again')
     return findViewer(gate, claims)
   }
 }
@@ -25,11 +25,11 @@ export function recogniser(gate: Gate): Recognise {
 export async function findViewer({ db, identity }: Gate, claims: IdClaims): Promise<Viewer> {
   const session = claims.origin_jti ?? ''
   const member = await findBearer(db, { id: claims.sub, session, lives: identity.lives(claims) })
-  if (!member) throw new HttpError('unauthenticated', 'Sign in again')
+  if (!member) throw new HttpError('unauthenticated', /*i18n*/ 'Sign in again')
   if (!member.is_live || member.has_ended || isSignedOut(claims.auth_time, member.signed_out_before)) {
-    throw new HttpError('unauthenticated', 'You have signed out. Sign in again')
+    throw new HttpError('unauthenticated', /*i18n*/ 'You have signed out. Sign in again')
   }
-  if (member.is_leaving) throw new HttpError('unauthenticated', 'This account is being closed')
+  if (member.is_leaving) throw new HttpError('unauthenticated', /*i18n*/ 'This account is being deleted')
   if (member.suspended_until && member.suspended_until > new Date()) {
     throw suspended(member.suspended_until, member.suspension_reason)
   }
@@ -40,6 +40,7 @@ function readBearer({ headers }: FastifyRequest): string | null {
   const header = headers.authorization
   if (header === undefined) return null
   const [, token] = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header) ?? []
-  if (!token) throw new HttpError('unauthenticated', 'The Authorization header is: Bearer, a space, the id token')
+  if (!token)
+    throw new HttpError('unauthenticated', /*i18n*/ 'Set the Authorization header to Bearer, a space and the id token')
   return token
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { HttpError } from '#server/platform/errors.ts'
 import { rejectCrossSiteRequests } from '#server/platform/http/csrf.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { chooseLanguage } from '#server/platform/http/language.ts'
 import { sendArchive } from '#server/platform/http/send-archive.ts'
 import { endAllSessions } from '../users/commands.ts'
 import { callAsOwner, leave } from '../users/commands-leave.ts'
@@ -40,10 +41,11 @@ export async function authRoutes(app: FastifyInstance) {
     auth.login,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { tokens, viewer } = await signIn(app.gate, body.email, body.password, {
-        address: request.ip,
-        setCookie: (cookie) => reply.header('set-cookie', cookie),
-      })
+      const { tokens, viewer } = await signIn(
+        app.gate,
+        { ...body, language: chooseLanguage(request) },
+        { address: request.ip, setCookie: (cookie) => reply.header('set-cookie', cookie) },
+      )
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')
       request.log.info({ member: viewer.id }, 'signed in')
@@ -99,7 +101,7 @@ export async function authRoutes(app: FastifyInstance) {
 
   implement(app, users.deleteAccount, async ({ viewer, body, request, reply }) => {
     if (body.username !== viewer.username) {
-      const message = 'Write your username exactly as it is'
+      const message = /*i18n*/ 'Enter your exact username'
       throw new HttpError('invalid_request', message, { username: message })
     }
     const member = await findMember(db, viewer.id)

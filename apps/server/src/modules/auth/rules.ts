@@ -33,7 +33,7 @@ const tokenHoldsNoMore = [
 
 export function asRefreshError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
-  if (tokenHoldsNoMore.includes(error.exception)) return new HttpError('unauthenticated', 'Sign in again')
+  if (tokenHoldsNoMore.includes(error.exception)) return new HttpError('unauthenticated', /*i18n*/ 'Sign in again')
   return asSignInError(error)
 }
 

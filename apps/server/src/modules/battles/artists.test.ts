@@ -40,7 +40,7 @@ test('an artist challenges with their work that another member added, and cannot
   const vote = { params: { id }, body: { choice: 'one' as const } }
   for (const as of [ana, zoe]) {
     const refused = await world.call(battles.vote, vote, as)
-    expect([refused.status, refused.error.message]).toEqual([403, 'Nobody votes on their own work'])
+    expect([refused.status, refused.error.message]).toEqual([403, 'You can’t vote on your own battle'])
     expect((await world.call(battles.getVote, { params: { id } }, as)).body.isOwnWork).toBe(true)
   }
   await world.parts.db.updateTable('battle').set({ state: 'voided' }).where('id', '=', id).execute()
@@ -209,11 +209,13 @@ test('an artist who moderates cannot judge the votes of their battle, from any o
   const body = { reason: 'new_account' as const, memberIds: [fresh.id] }
   for (const as of [painter, again]) {
     await change(as, { role: 'moderator' })
-    expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(/have a part/)
+    expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(
+      /involved in this battle/,
+    )
     const seen = await world.call(battles.check, { params: { id } }, as)
     expect([seen.status, seen.error.message], 'nor do they read who voted').toEqual([
       403,
-      expect.stringContaining('part'),
+      expect.stringContaining('involved'),
     ])
     await change(as, { role: 'member' })
   }

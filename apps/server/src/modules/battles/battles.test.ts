@@ -79,17 +79,17 @@ describe('battles', () => {
     if (!one || !other) throw new Error('Two works')
     const times = { startsAt: fromNow(3_600_000), endsAt: fromNow(7_200_000) }
     await world.call(battles.arrange, { body: { id, one, other, ...times } }, mod)
-    expect((await vote(id, kim)).error.message).toBe('This battle has not begun yet')
+    expect((await vote(id, kim)).error.message).toBe('This battle hasn’t started yet')
     expect(await listed('upcoming', id)).toBe(true)
     await letPass(world, id, 'starts_at')
     await until(world, id, 'live')
-    expect((await vote(id, ana)).error.message).toBe('Nobody votes on their own work')
+    expect((await vote(id, ana)).error.message).toBe('You can’t vote on your own battle')
     expect((await vote(id, zoe)).status).toBe(403)
     const second = await world.member('second')
     const setEmail = (email: string) =>
       world.parts.db.updateTable('member').set({ email }).where('id', '=', second.id).execute()
     await setEmail(zoe.email.replace('@', '+again@'))
-    expect((await vote(id, second)).error.message).toBe('Nobody votes on their own work')
+    expect((await vote(id, second)).error.message).toBe('You can’t vote on your own battle')
     await setEmail(second.email)
 
     // The clock decides, whatever the stored state: each vote reads it, and the battle ends in the middle of them.
@@ -242,7 +242,7 @@ describe('battles', () => {
       await world.call(battles.arrange, { body: arranged }, mod),
       await world.call(battles.challenge, { body: request }, ana),
     ]
-    for (const { error } of answers) expect(error.message).toBe('A public record stands in no battle')
+    for (const { error } of answers) expect(error.message).toBe('Public records can’t be in battles')
     expect((await world.call(battles.contenders, { query: { artwork: other } }, zoe)).body.items).toEqual([])
   })
 
@@ -274,7 +274,7 @@ describe('battles by a moderator', () => {
     const body = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
     expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
     const own = { ...body, other: (await publishMural(world, mod)).id }
-    expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/Another moderator/)
+    expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/another moderator/)
   })
 
   test('a trains battle becomes general when a work turns out not to be on a train', async () => {

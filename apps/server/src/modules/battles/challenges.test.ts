@@ -73,7 +73,7 @@ describe('a challenge', () => {
     const sendChallenge = async () => (await challenge(mine ?? '', against ?? '')).body.id
     const refused = await sendChallenge()
     expect((await answer(refused, false, zoe)).body.state).toBe('refused')
-    expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle lately/)
+    expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle recently/)
     await longAgo(refused)
     const back = await sendChallenge()
     await expect.poll(() => listKinds(world, zoe)).toContain('battle_challenged')
@@ -83,7 +83,7 @@ describe('a challenge', () => {
     expect((await challenge(mine ?? '', against ?? '')).status).toBe(409)
     await longAgo(back)
     const late = await sendChallenge()
-    expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are in a battle already')
+    expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are already in a battle')
     await letPass(world, late, 'answer_by')
     await until(world, late, 'lapsed')
     expect((await answer(late, true, zoe)).status).toBe(409)
@@ -152,8 +152,12 @@ describe('a challenge', () => {
     const email = painter.email.replace('@', '+again@')
     await world.parts.db.updateTable('member').set({ email }).where('id', '=', again.id).execute()
     const [mine, theirs] = await twoWorks(world, [painter, again])
-    expect((await challenge(mine ?? '', theirs ?? '', painter)).error.message).toBe('Both works are yours')
-    expect((await challenge(theirs ?? '', mine ?? '', again)).error.message).toBe('Both works are yours')
+    expect((await challenge(mine ?? '', theirs ?? '', painter)).error.message).toBe(
+      'Both works are yours. Choose someone else’s',
+    )
+    expect((await challenge(theirs ?? '', mine ?? '', again)).error.message).toBe(
+      'Both works are yours. Choose someone else’s',
+    )
   })
 
   test('limits the open challenges of a member, also for concurrent requests', async () => {

@@ -84,7 +84,7 @@ test('the checks find votes that look like one person, and a moderator voids the
   expect((await check(id)).items.find(({ reason }) => reason === 'one_network')).toMatchObject({ voided: 5 })
   for (const part of [ana, fine]) {
     await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', part.id).execute()
-    expect((await bySort('new_account', part)).error.message).toMatch(/have a part/)
+    expect((await bySort('new_account', part)).error.message).toMatch(/involved in this battle/)
     await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '=', part.id).execute()
   }
   expect((await world.app.inject(`/api/battles/${id}/votes.csv`)).body).toMatch(/,no,one_network/)
@@ -105,7 +105,7 @@ test('the only moderator may check the votes even after voting', async () => {
   const take = () =>
     world.call(battles.voidVotes, { params: { id }, body: { reason: 'new_account', memberIds: [loud.id] } }, mod)
   await newModerator(world)
-  expect((await take()).error.message).toMatch(/have a part/)
+  expect((await take()).error.message).toMatch(/involved in this battle/)
   await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '<>', mod.id).execute()
   expect((await take()).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
 })

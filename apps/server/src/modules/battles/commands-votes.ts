@@ -64,7 +64,8 @@ export function voidVotes(
     await sql`set local statement_timeout = 0`.execute(tx)
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
-    if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
+    if (battle.state !== 'closed')
+      throw new HttpError('conflict', /*i18n*/ 'Votes can only be voided while the result is provisional')
     await checkMayJudge(tx, moderatorId, battle)
     if (memberIds) await checkFound(tx, battle, memberIds, reason)
     const isChosen = memberIds
@@ -115,12 +116,13 @@ async function checkFound(
   if (rows.length === 0) return
   const message =
     reason === null
-      ? 'Only votes that were taken out are put back'
-      : 'Only votes that the checks found are voided, for what they found'
+      ? /*i18n*/ 'Only voided votes can be restored'
+      : /*i18n*/ 'Only votes that the checks found can be voided, for that reason'
   throw new HttpError('invalid_request', message, { memberIds: message })
 }
 
-const stillChecked = () => new HttpError('conflict', 'The votes are still being checked. Try again in a moment')
+const stillChecked = () =>
+  new HttpError('conflict', /*i18n*/ 'The votes are still being checked. Try again in a moment')
 
 /** Votes of members a check suspects that still count, or that were voided for it. */
 function isOfReason(
@@ -128,7 +130,7 @@ function isOfReason(
   found: Finding['reason'] | undefined,
   isTakenOut: boolean,
 ): RawBuilder<boolean> {
-  if (!found) throw new HttpError('invalid_request', 'Name the votes, or what they were taken out for')
+  if (!found) throw new HttpError('invalid_request', /*i18n*/ 'Name the votes, or the reason they were voided for')
   if (!checked_at) throw stillChecked()
   return sql<boolean>`voided is not distinct from ${isTakenOut ? found : null}::text
     and member_id in (select member_id from battle_suspect where battle_id = ${id} and reason = ${found})`

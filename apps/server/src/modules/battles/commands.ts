@@ -26,9 +26,10 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     if (await isMade(tx, asked.id, memberId)) return
     const [one, other] = await lockContenders(tx, asked.mine, asked.against)
     if (!(await hasPartIn(tx, memberId, [one.id]))) {
-      throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
+      throw new HttpError('forbidden', /*i18n*/ 'Only its uploader or artist can start a battle with this work')
     }
-    if (await isOwn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
+    if (await isOwn(tx, memberId, [other.id]))
+      throw new HttpError('conflict', /*i18n*/ 'Both works are yours. Choose someone else’s')
     await checkMayMeet(tx, one.id, other.id, { one: [memberId, one.member_id], other: [other.member_id] })
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
@@ -66,11 +67,12 @@ export function answerChallenge(
     if (battle?.made_by !== 'challenge') throw notFound('challenge')
     const isChallenged = await mayAnswer(tx, memberId, battle)
     if (!isChallenged && battle.challenger_id !== memberId)
-      throw new HttpError('forbidden', 'This challenge is not for you')
-    if (accepts && !isChallenged) throw new HttpError('forbidden', 'The other side accepts it, or does not')
+      throw new HttpError('forbidden', /*i18n*/ 'This challenge isn’t for you')
+    if (accepts && !isChallenged)
+      throw new HttpError('forbidden', /*i18n*/ 'Only the other side can accept this challenge')
     if (battle.state === (accepts ? 'upcoming' : 'refused')) return
     if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
-      throw new HttpError('conflict', 'This challenge is closed already')
+      throw new HttpError('conflict', /*i18n*/ 'This challenge is already closed')
     }
     // A member who challenges as an artist stays anonymous, so check the uploaders and the accepting member.
     const { one_id, other_id } = battle
@@ -117,7 +119,7 @@ export function arrangeBattle(
     checkTimes(startsAt, endsAt, new Date())
     const [one, other] = await lockContenders(tx, asked.one, asked.other)
     if (moderatorId && (await isOwn(tx, moderatorId, [one.id, other.id]))) {
-      throw new HttpError('forbidden', 'Another moderator arranges battles of your works')
+      throw new HttpError('forbidden', /*i18n*/ 'Only another moderator can arrange battles of your works')
     }
     await checkMayMeet(tx, one.id, other.id)
     const isMade = await insertBattle(tx, {
@@ -158,20 +160,21 @@ async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>
       .executeTakeFirst()
     return made !== undefined
   } catch (error) {
-    throw isPairTaken(error) ? new HttpError('conflict', 'These two works are in a battle already') : error
+    throw isPairTaken(error) ? new HttpError('conflict', /*i18n*/ 'These two works are already in a battle') : error
   }
 }
 
 /** @throws HttpError when the id belongs to another member's battle. */
 async function isMade(tx: Database, id: string, memberId: string): Promise<boolean> {
   const known = await tx.selectFrom('battle').select('challenger_id').where('id', '=', id).executeTakeFirst()
-  if (known && known.challenger_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  if (known && known.challenger_id !== memberId)
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   return known !== undefined
 }
 
 /** Reads and share-locks the two works until the battle is made. @throws HttpError unless both are published. */
 async function lockContenders(tx: Database, oneId: string, otherId: string) {
-  if (oneId === otherId) throw new HttpError('invalid_request', 'A work does not stand against itself')
+  if (oneId === otherId) throw new HttpError('invalid_request', /*i18n*/ 'Pick two different works')
   const works = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -184,6 +187,7 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const one = works.find(({ id }) => id === oneId)
   const other = works.find(({ id }) => id === otherId)
   if (!one || !other) throw notFound('artwork')
-  if (one.is_imported || other.is_imported) throw new HttpError('conflict', 'A public record stands in no battle')
+  if (one.is_imported || other.is_imported)
+    throw new HttpError('conflict', /*i18n*/ 'Public records can’t be in battles')
   return [one, other] as const
 }

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { isThereAnother } from '#server/domain/conflict-of-interest.ts'
 import { isOwn, isSamePerson, personKeyOfMember } from '#server/domain/same-person.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import type { BattleTable } from '#server/tables.ts'
 
 /** The uploader of a work, and the members who hold its artists' pages. */
@@ -27,7 +27,7 @@ export async function checkMayMeet(tx: Database, oneId: string, otherId: string,
   const { rows } = await sql`select from block
     where (member_id in ${one} and blocked_id in ${other}) or (member_id in ${other} and blocked_id in ${one})
     limit 1`.execute(tx)
-  if (rows.length > 0) throw new HttpError('forbidden', 'There is no battle between you two')
+  if (rows.length > 0) throw new HttpError('forbidden', /*i18n*/ 'You can’t battle this member')
 }
 
 /** The uploaders of two works. */
@@ -60,7 +60,9 @@ export async function checkHasRoom(tx: Database, memberId: string): Promise<void
   if (open.length >= battleLimits.openChallenges) {
     throw new HttpError(
       'conflict',
-      `You have ${battleLimits.openChallenges} challenges open. Wait until one is decided`,
+      fill(/*i18n*/ 'You have {count} open challenges. Wait until one is decided', {
+        count: battleLimits.openChallenges,
+      }),
     )
   }
 }
@@ -85,11 +87,14 @@ export async function checkNotAgain(tx: Database, { challengerId, challengedId, 
   if (over.some(({ one_id, other_id }) => works.includes(one_id) && works.includes(other_id))) {
     throw new HttpError(
       'conflict',
-      `You asked for this battle lately. Ask again ${battleLimits.againDays} days after that`,
+      fill(
+        /*i18n*/ '{days, plural, one {You asked for this battle recently. Wait # day before you ask again} other {You asked for this battle recently. Wait # days before you ask again}}',
+        { days: battleLimits.againDays },
+      ),
     )
   }
   if (lately.length >= battleLimits.challengesToOne) {
-    throw new HttpError('conflict', 'You have challenged this member often lately. Wait a few days')
+    throw new HttpError('conflict', /*i18n*/ 'You challenged this member several times lately. Wait a few days')
   }
 }
 
@@ -113,7 +118,7 @@ export async function checkMayJudge(db: Database, moderatorId: string, battle: J
     (await isOwn(db, moderatorId, [battle.one_id, battle.other_id])) ||
     (await hasVoted(db, moderatorId, battle.id))
   if (isConcerned && (await isThereAnother(db, [moderatorId]))) {
-    throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
+    throw new HttpError('forbidden', /*i18n*/ 'You’re involved in this battle; another moderator must check it')
   }
 }
 

@@ -8,7 +8,7 @@ export async function checkOver(db: Database, id: string): Promise<{ isReckoned:
   const battle = await db.selectFrom('battle').select(['state', 'checked_at']).where('id', '=', id).executeTakeFirst()
   if (!battle || ['proposed', 'refused', 'lapsed'].includes(battle.state)) throw notFound('battle')
   const isOver = battle.state === 'closed' || battle.state === 'settled'
-  if (!isOver) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
+  if (!isOver) throw new HttpError('conflict', /*i18n*/ 'Votes are hidden until the battle is over')
   return { isReckoned: battle.checked_at !== null }
 }
 

@@ -70,7 +70,7 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.check, async ({ viewer, params }) => {
     const checks = await findChecks(db, viewer.id, params.id)
     const { result } = await findBattle(db, params.id, photoAddress)
-    if (!result) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
+    if (!result) throw new HttpError('conflict', /*i18n*/ 'Votes are hidden until the battle is over')
     return { ...checks, result }
   })
 

@@ -27,14 +27,14 @@ test('two works on trains make a trains battle, unless the general category is r
     chooseCategory([train, wall]),
     chooseCategory([train, train], 'general'),
   ]).toEqual(['trains', 'general', 'general'])
-  expect(() => chooseCategory([train, wall], 'trains')).toThrow(/trains only/)
+  expect(() => chooseCategory([train, wall], 'trains')).toThrow(/must be on trains/)
 })
 
 test('a battle must end after its start and within two weeks', () => {
   const at = (hours: number) => new Date(Date.UTC(2025, 10, 5, hours))
   expect(() => checkTimes(at(1), at(2), at(0))).not.toThrow()
   expect(() => checkTimes(at(2), at(2), at(0))).toThrow()
-  expect(() => checkTimes(at(0), at(9), at(5))).toThrow(/passed/)
+  expect(() => checkTimes(at(0), at(9), at(5))).toThrow(/in the past/)
   expect(() => checkTimes(at(0), at(24 * 15), at(0))).toThrow(/14 days/)
 })
 

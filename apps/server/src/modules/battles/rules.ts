@@ -19,18 +19,18 @@ export function timesFrom(now: Date, days: number) {
 /** HTTP errors for the error codes of the vote trigger. */
 const refusals: Record<string, () => HttpError> = {
   BV001: () => notFound('battle'),
-  BV002: () => new HttpError('gone', 'One of the works was taken down, so this battle counts for nothing'),
-  BV003: () => new HttpError('conflict', 'This battle has not begun yet'),
-  BV004: () => new HttpError('conflict', 'This battle is over'),
-  BV005: () => new HttpError('forbidden', 'Nobody votes on their own work'),
-  BV006: () => new HttpError('forbidden', 'Your account may not vote'),
+  BV002: () => new HttpError('gone', /*i18n*/ 'This battle was canceled: one of the works was removed'),
+  BV003: () => new HttpError('conflict', /*i18n*/ 'This battle hasn’t started yet'),
+  BV004: () => new HttpError('conflict', /*i18n*/ 'This battle is over'),
+  BV005: () => new HttpError('forbidden', /*i18n*/ 'You can’t vote on your own battle'),
+  BV006: () => new HttpError('forbidden', /*i18n*/ 'Your account can’t vote'),
 }
 
 /** The HTTP error for a database error; other errors are returned unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if ('constraint' in error && error.constraint === 'battle_vote_person') {
-    return new HttpError('conflict', 'Somebody has voted here with your mailbox already, from another account')
+    return new HttpError('conflict', /*i18n*/ 'You already voted here from another account')
   }
   return ('code' in error ? refusals[String(error.code)]?.() : undefined) ?? error
 }
@@ -49,7 +49,7 @@ interface Contender {
 export function chooseCategory(works: readonly Contender[], wanted?: BattleCategory): BattleCategory {
   const areTrains = works.every(({ surface }) => surface === 'train')
   if (wanted === 'trains' && !areTrains) {
-    const message = 'A trains battle takes works on trains only'
+    const message = /*i18n*/ 'Both works must be on trains for a train battle'
     throw new HttpError('invalid_request', message, { category: message })
   }
   return wanted ?? (areTrains ? 'trains' : 'general')
@@ -58,8 +58,8 @@ export function chooseCategory(works: readonly Contender[], wanted?: BattleCateg
 /** @throws HttpError for invalid start and end times. */
 export function checkTimes(startsAt: Date, endsAt: Date, now: Date): void {
   const wrong = (field: string, message: string) => new HttpError('invalid_request', message, { [field]: message })
-  if (startsAt.getTime() < now.getTime() - 60_000) throw wrong('startsAt', 'The start has passed already')
-  if (endsAt <= startsAt || endsAt <= now) throw wrong('endsAt', 'The end comes after the start')
+  if (startsAt.getTime() < now.getTime() - 60_000) throw wrong('startsAt', /*i18n*/ 'The start is in the past')
+  if (endsAt <= startsAt || endsAt <= now) throw wrong('endsAt', /*i18n*/ 'The end must be after the start')
   if (endsAt.getTime() - startsAt.getTime() > battleLimits.longestDays * dayMs) {
     throw wrong('endsAt', `A battle runs for ${battleLimits.longestDays} days at most`)
   }

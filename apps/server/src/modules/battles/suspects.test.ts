@@ -105,10 +105,10 @@ test('refuses to void or restore votes the checks did not find, so that nobody c
     await turn('new_account', stranger),
     await turn('one_way', fresh),
   ]
-  const message = 'Only votes that the checks found are voided, for what they found'
+  const message = 'Only votes that the checks found can be voided, for that reason'
   for (const { status, error } of refused) expect([status, error.fields]).toEqual([400, { memberIds: message }])
   for (const one of [fine, stranger]) {
-    expect((await turn(null, one)).error.fields).toEqual({ memberIds: 'Only votes that were taken out are put back' })
+    expect((await turn(null, one)).error.fields).toEqual({ memberIds: 'Only voided votes can be restored' })
   }
   expect((await turn('new_account', fresh)).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
   expect((await turn(null, fresh)).body.result).toMatchObject({ one: 2, voided: [] })

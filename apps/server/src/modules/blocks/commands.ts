@@ -4,7 +4,7 @@ import type { Tables } from '#server/tables.ts'
 
 /** Blocks a member: ends follows in both directions and declines open challenges, unless the challenger is an anonymous artist. */
 export function block(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {
-  if (memberId === blockedId) throw new HttpError('conflict', 'This is you')
+  if (memberId === blockedId) throw new HttpError('conflict', /*i18n*/ 'You can’t follow yourself')
   return db.transaction().execute(async (tx) => {
     // Lock both members in id order, as they may block each other at once. The lock also stops new follows.
     await sql`select from member where id in (${memberId}, ${blockedId}) order by id for no key update`.execute(tx)

@@ -61,7 +61,7 @@ test('a claim goes from a code to a decision, and notifies the claimant', async 
   expect((await decide(opened.body.id, true, moderator)).status).toBe(200)
   expect((await decide(opened.body.id, false, moderator)).status).toBe(409)
   const late = await decide(opened.body.id, true, await newModerator(world))
-  const decided = `${moderator.username} accepted this already: Because of the code`
+  const decided = `${moderator.username} already accepted this: Because of the code`
   expect([late.status, late.error.message]).toEqual([409, decided])
   expect((await world.call(artists.get, { params: { id: artistId } })).body.isClaimed).toBe(true)
   await expect.poll(() => listKinds(world, ana)).toContain('claim_accepted')
@@ -75,12 +75,12 @@ test('an impossible claim is refused with a plain sentence', async () => {
   const taken = await open(artistId, zoe)
   expect([taken.status, taken.error.message]).toEqual([
     409,
-    'Held By Ana is claimed already. If that is you, dispute the claim',
+    'Held By Ana is already claimed. If that’s you, dispute the claim',
   ])
   expect(taken.error).toMatchObject({ link: `/artists/${artistId}/claim?dispute` })
   expect((await open(MakerId.parse(newId()), zoe)).status).toBe(404)
   const crew = await open(await newCrew(world, zoe, 'A Crew'), zoe)
-  expect([crew.status, crew.error.message]).toEqual([400, 'A crew is not claimed: its members are'])
+  expect([crew.status, crew.error.message]).toEqual([400, 'Crews can’t be claimed. Claim one of its artists'])
   const bad = await world.app.inject({
     method: 'POST',
     url: '/api/users/claim-artist',
@@ -239,10 +239,7 @@ test('a claimed page is edited by its holder and moderators; other members sugge
   await claimedBy(world, ana, artistId)
   const edit = (as: Member, bio: string) => world.call(artists.edit, { params, body: { name: 'Kept Page', bio } }, as)
   const refused = await edit(zoe, 'Mine')
-  expect([refused.status, refused.error.message]).toEqual([
-    403,
-    'Kept Page keeps this page. Suggest what should change',
-  ])
+  expect([refused.status, refused.error.message]).toEqual([403, 'Kept Page manages this page. Suggest a change'])
   expect((await edit(ana, 'By me')).status).toBe(200)
   expect((await edit(moderator, 'By a moderator')).status).toBe(200)
   expect((await suggest('Born in 1980')).status).toBe(200)

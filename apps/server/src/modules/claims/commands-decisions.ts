@@ -2,7 +2,7 @@ import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { Kysely } from 'kysely'
 import { nameWhoDecided } from '#server/domain/conflict-of-interest.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError, notFound } from '#server/platform/errors.ts'
+import { fill, HttpError, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -31,11 +31,22 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     await checkHasNoConflict(tx, moderatorId, { ...claim, maker_id: artist.id })
     if (claim.state === 'accepted' || claim.state === 'refused') {
       const who = await nameWhoDecided(tx, claim.decided_by)
-      throw new HttpError('conflict', `${who} ${claim.state} this already: ${claim.reason}`)
+      throw new HttpError(
+        'conflict',
+        fill(
+          claim.state === 'accepted'
+            ? /*i18n*/ '{who} already accepted this: {reason}'
+            : /*i18n*/ '{who} already declined this: {reason}',
+          {
+            who,
+            reason: claim.reason,
+          },
+        ),
+      )
     }
-    if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
+    if (claim.state !== 'given') throw new HttpError('conflict', /*i18n*/ 'This claim no longer needs a decision')
     if (accepts && holder && !isDispute)
-      throw new HttpError('conflict', 'Somebody has come to hold this artist meanwhile. Read the claim again')
+      throw new HttpError('conflict', /*i18n*/ 'Someone else now manages this artist. Read the claim again')
     if (accepts && holder) await endHeld(tx, jobs, holder.id, checkHasNote(holderReason))
     await tx
       .updateTable('claim')
@@ -59,7 +70,7 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
 /** A holder who loses an artist gets their own note; the reason is for the claimant only. */
 function checkHasNote(holderReason: string | null): string {
   if (holderReason) return holderReason
-  const message = 'Write the note to the holder: they lose the page and read it'
+  const message = /*i18n*/ 'Enter a note for the current manager, who loses the page'
   throw new HttpError('invalid_request', message, { holderReason: message })
 }
 
@@ -72,7 +83,7 @@ async function lockCase(tx: Database, id: string) {
   if (!claim) throw notFound('claim')
   // A merge or its undo moved the claim while this waited.
   if (isUndecided(claim.state) && claim.maker_id !== artist.id)
-    throw new HttpError('conflict', 'This claim has just moved. Try again')
+    throw new HttpError('conflict', /*i18n*/ 'This claim just changed. Try again')
   return { artist, claim }
 }
 
@@ -95,14 +106,15 @@ export function endClaim(
     const isMine = holder?.member_id === viewer.id
     const isDone = !holder && (viewer.isModerator || (await hasHeld(tx, viewer.id, artist.id)))
     if (isDone) return
-    if (!holder || (!isMine && !viewer.isModerator)) throw new HttpError('forbidden', 'You do not hold this artist')
+    if (!holder || (!isMine && !viewer.isModerator))
+      throw new HttpError('forbidden', /*i18n*/ 'You don’t manage this artist')
     if (isMine) {
       await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
       return
     }
     await checkHasNoConflict(tx, viewer.id, holder)
     if (!reason) {
-      const message = 'Write the reason: the holder reads it'
+      const message = /*i18n*/ 'Enter a reason. It is sent to the manager'
       throw new HttpError('invalid_request', message, { reason: message })
     }
     await endHeld(tx, jobs, holder.id, reason)

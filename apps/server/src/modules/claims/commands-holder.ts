@@ -36,7 +36,7 @@ async function lockHeld(tx: Database, memberId: string, artistId: string) {
 
 async function findHeld(tx: Database, memberId: string, makerId: string) {
   const claim = await findHolder(tx, makerId)
-  if (claim?.member_id !== memberId) throw new HttpError('forbidden', 'You do not hold this artist')
+  if (claim?.member_id !== memberId) throw new HttpError('forbidden', /*i18n*/ 'You don’t manage this artist')
   return claim
 }
 
@@ -51,7 +51,7 @@ export function suggestChange(
   return db.transaction().execute(async (tx) => {
     const artist = await lockArtist(tx, artistId)
     if (!(await findHolder(tx, artist.id))) {
-      throw new HttpError('conflict', 'Nobody keeps this page: change it yourself')
+      throw new HttpError('conflict', /*i18n*/ 'No one manages this page. You can edit it yourself')
     }
     const made = await tx
       .insertInto('page_suggestion')
@@ -123,9 +123,9 @@ async function holdNext(tx: Database, memberId: string, username: string): Promi
   const next = await holdHeir(tx, { username })
   const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
   // A blocked member cannot hand over an artist, which would give the receiver a part in its battles.
-  if (!next || !(await mayMeet(tx, memberId, next.id))) throw refuse('We know no member of this name')
-  if (next.id === memberId) throw refuse('You hold this artist already')
-  if (next.isLeaving) throw refuse('This account is being closed')
-  if (next.suspended_until && next.suspended_until > new Date()) throw refuse('This member is suspended')
+  if (!next || !(await mayMeet(tx, memberId, next.id))) throw refuse(/*i18n*/ 'No member has this name')
+  if (next.id === memberId) throw refuse(/*i18n*/ 'You already manage this artist')
+  if (next.isLeaving) throw refuse(/*i18n*/ 'This account is being deleted')
+  if (next.suspended_until && next.suspended_until > new Date()) throw refuse(/*i18n*/ 'This member is suspended')
   return next.id
 }

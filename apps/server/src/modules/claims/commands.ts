@@ -2,7 +2,7 @@ import { claimLimits } from '@allcity/contract/claims'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError, notFound } from '#server/platform/errors.ts'
+import { fill, HttpError, notFound } from '#server/platform/errors.ts'
 import { withoutSuggestion } from '#server/platform/images/store-photo.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
@@ -27,7 +27,9 @@ export function openClaim(
     const holder = await findHolder(tx, artist.id)
     if (holder?.member_id === memberId) return holder.id
     if (holder && !isDispute) {
-      const sentence = `${artist.name} is claimed already. If that is you, dispute the claim`
+      const sentence = fill(/*i18n*/ '{artist} is already claimed. If that’s you, dispute the claim', {
+        artist: artist.name,
+      })
       throw new HttpError('conflict', sentence, undefined, `${claimPath(artist.id)}?dispute`)
     }
     await checkHasRoom(tx, memberId)
@@ -52,7 +54,7 @@ export function openClaim(
 export async function lockArtist(tx: Database, id: string): ReturnType<typeof findArtist> {
   const artist = await findArtist(tx, id)
   if (artist.type !== 'artist') {
-    const message = 'A crew is not claimed: its members are'
+    const message = /*i18n*/ 'Crews can’t be claimed. Claim one of its artists'
     throw new HttpError('invalid_request', message, { artistId: message })
   }
   const held = await tx
@@ -101,7 +103,10 @@ async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
     .limit(claimLimits.open)
     .execute()
   if (open.length < claimLimits.open) return
-  throw new HttpError('conflict', `You have ${claimLimits.open} claims open. Withdraw one, or wait for a decision`)
+  throw new HttpError(
+    'conflict',
+    fill(/*i18n*/ 'You have {count} open claims. Withdraw one, or wait for a decision', { count: claimLimits.open }),
+  )
 }
 
 interface Evidence {
@@ -120,7 +125,7 @@ export function showEvidence(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const claim = await lockMine(tx, memberId, id)
-    if (!isUndecided(claim.state)) throw new HttpError('conflict', 'This claim is closed. Open another one')
+    if (!isUndecided(claim.state)) throw new HttpError('conflict', /*i18n*/ 'This claim is closed. Open a new one')
     if (photoId && photoId !== claim.photo_id) await checkPhoto(tx, memberId, photoId)
     await tx
       .updateTable('claim')
@@ -144,9 +149,10 @@ async function checkPhoto(tx: Database, memberId: string, id: string): Promise<v
     .forUpdate()
     .executeTakeFirst()
   const refuse = (message: string) => new HttpError('invalid_request', message, { photoId: message })
-  if (!photo) throw refuse('Send the photo first')
-  if (photo.artwork_id || photo.sighting_id) throw refuse('This photo is published. Choose a new one')
-  if (photo.state !== 'ready') throw new HttpError('conflict', 'The photo is not ready yet. Try again in a moment')
+  if (!photo) throw refuse(/*i18n*/ 'Upload the photo first')
+  if (photo.artwork_id || photo.sighting_id) throw refuse(/*i18n*/ 'This photo is already published. Choose a new one')
+  if (photo.state !== 'ready')
+    throw new HttpError('conflict', /*i18n*/ 'The photo is still processing. Try again in a moment')
   await checkNotTaken(tx, [id], () => 'photoId')
   await tx.updateTable('photo').set(withoutSuggestion).where('id', '=', id).execute()
 }
@@ -155,7 +161,7 @@ export function withdrawClaim(db: Kysely<Tables>, memberId: string, id: string):
   return db.transaction().execute(async (tx) => {
     const { state } = await lockMine(tx, memberId, id)
     if (state === 'withdrawn') return
-    if (!isUndecided(state)) throw new HttpError('conflict', 'This claim is decided already')
+    if (!isUndecided(state)) throw new HttpError('conflict', /*i18n*/ 'This claim is already decided')
     await tx.updateTable('claim').set({ state: 'withdrawn', photo_id: null }).where('id', '=', id).execute()
   })
 }
@@ -163,7 +169,7 @@ export function withdrawClaim(db: Kysely<Tables>, memberId: string, id: string):
 async function lockMine(tx: Database, memberId: string, id: string) {
   const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!claim) throw notFound('claim')
-  if (claim.member_id !== memberId) throw new HttpError('forbidden', 'This claim is somebody else’s')
+  if (claim.member_id !== memberId) throw new HttpError('forbidden', /*i18n*/ 'This claim belongs to someone else')
   return claim
 }
 
@@ -173,7 +179,7 @@ export function answerDispute(db: Kysely<Tables>, memberId: string, id: string, 
     const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const holder = claim && (await findHolder(tx, claim.maker_id))
     if (!claim || holder?.member_id !== memberId || claim.member_id === memberId) throw notFound('dispute')
-    if (claim.state !== 'given') throw new HttpError('conflict', 'This dispute is closed')
+    if (claim.state !== 'given') throw new HttpError('conflict', /*i18n*/ 'This dispute is closed')
     await tx
       .updateTable('claim')
       .set({ answer: text, answered_at: new Date(), answered_by: memberId })

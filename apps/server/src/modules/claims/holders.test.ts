@@ -38,11 +38,11 @@ test('refuses to hand an artist over to a system account or one that is being cl
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const refused = await handOver(artistId, username, ana)
-    expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'We know no member of this name' }])
+    expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'No member has this name' }])
   }
   await db.insertInto('departure').values({ member_id: zoe.id, kind: 'delete', into_id: null }).execute()
   const closing = await handOver(artistId, zoe.username, ana)
-  expect([closing.status, closing.error?.fields]).toEqual([400, { username: 'This account is being closed' }])
+  expect([closing.status, closing.error?.fields]).toEqual([400, { username: 'This account is being deleted' }])
   // A member who holds no artist learns nothing about accounts.
   expect((await handOver(artistId, zoe.username, await world.member('kim'))).status).toBe(403)
   expect((await world.call(claims.standing, { params: { id: artistId } }, ana)).body.isMine).toBe(true)
@@ -55,7 +55,7 @@ test('handing over to a member who blocked the holder fails as if the name were 
   const kim = await world.member('kim')
   await world.call(blocks.block, { params: { username: ana.username } }, kim)
   const refused = await handOver(artistId, kim.username, ana)
-  expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'We know no member of this name' }])
+  expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'No member has this name' }])
 })
 
 test('accepting a claim fails if another claim was accepted meanwhile, until the moderator confirms the dispute', async () => {
@@ -72,7 +72,7 @@ test('accepting a claim fails if another claim was accepted meanwhile, until the
   const stale = await decide(second, false)
   expect([stale.status, stale.error.message]).toEqual([
     409,
-    'Somebody has come to hold this artist meanwhile. Read the claim again',
+    'Someone else now manages this artist. Read the claim again',
   ])
   expect((await decide(second, true)).body).toMatchObject({ state: 'accepted', holder: ana.username })
 })
@@ -86,7 +86,7 @@ test('giving an artist up twice has one effect, and a member who never held it i
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.body).toEqual(first.body)
   const refused = await giveUp(artistId, zoe)
-  expect([refused.status, refused.error.message]).toEqual([403, 'You do not hold this artist'])
+  expect([refused.status, refused.error.message]).toEqual([403, 'You don’t manage this artist'])
   await claimedBy(world, await world.member('kim'), artistId)
   expect((await giveUp(artistId, ana)).status).toBe(403)
 })
@@ -154,7 +154,7 @@ test('claimant, former holder and new holder each read only their own note, and 
   const bare = await decide({ accepts: true, reason: notes.reason }, won)
   expect([bare.status, bare.error.fields]).toEqual([
     400,
-    { holderReason: 'Write the note to the holder: they lose the page and read it' },
+    { holderReason: 'Enter a note for the current manager, who loses the page' },
   ])
   expect((await decide({ accepts: true, ...notes }, won)).body).toMatchObject({ ...notes, answer: 'Only I know' })
 
@@ -201,7 +201,7 @@ test('the holder is notified of a refused dispute with their own note, which a l
   const id = await givenClaim(world, zoe, artistId, true)
   const body = { accepts: false, reason: 'The page is a copy', holderReason: 'Your code is older' }
   expect((await world.call(claims.decide, { params: { id }, body }, await newModerator(world))).status).toBe(200)
-  await expect.poll(() => heardBy(world, ana)).toContain('A dispute was refused: you keep the page of Kept With A Note')
+  await expect.poll(() => heardBy(world, ana)).toContain('A dispute was declined. You still manage Kept With A Note')
   await expect.poll(() => mailsTo(world, ana)).toContainEqual(expect.stringContaining('Your code is older'))
   expect(await standing(artistId, ana)).toMatchObject({
     disputes: [],

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { noticeMail } from '#server/domain/mail/takedown-notice.ts'
 import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
 import { daysForMail, type Mailer } from '#server/platform/mail/mailer.ts'
+import { toReader } from '#server/platform/mail/reader.ts'
 import type { Tables } from '#server/tables.ts'
 import { expireClaims } from './commands.ts'
 import { levelWaitingWalls } from './commands-levels.ts'
@@ -42,6 +43,7 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
           'claim.reason',
           'claim.holder_reason',
           'member.email',
+          'member.language',
           'member.is_sample',
         ])
         .where('claim.id', '=', claimId)
@@ -49,9 +51,16 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
         .$if(turn === 'kept', (query) => query.where(heldSince('held'), '<=', ({ ref }) => ref('claim.decided_at')))
         .executeTakeFirst()
       if (!claim || claim.is_sample) return
-      const { subject, lines } = words[turn](claim.name, turn === 'kept' ? claim.holder_reason : claim.reason)
-      const link = { word: 'Open the page of this claim', url: `${baseUrl}${claimPath(claim.maker_id)}` }
-      await mailer.send(noticeMail({ to: claim.email, subject, lines, link }))
+      const reader = await toReader(claim.language)
+      const { translate } = reader
+      const { subject, line, next } = words[turn]
+      const name = { name: claim.name }
+      const reason = turn === 'kept' ? claim.holder_reason : claim.reason
+      const lines = [translate(line, name)]
+      if (hasReason.has(turn) && reason) lines.push(translate(/*i18n*/ 'Reason: {reason}', { reason }))
+      if (next) lines.push(translate(next, name))
+      const link = { word: translate(/*i18n*/ 'Open this claim'), url: `${baseUrl}${claimPath(claim.maker_id)}` }
+      await mailer.send(noticeMail({ to: claim.email, subject: translate(subject, name), lines, link }, reader))
     },
   }
 
@@ -71,46 +80,43 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
   return [mail, expire, sweep, level]
 }
 
-const because = (reason: string | null) => (reason ? [`The reason: ${reason}`] : [])
+const hasReason: ReadonlySet<ClaimTurn> = new Set(['accepted', 'refused', 'kept', 'ended'])
 
-const words: Record<ClaimTurn, (name: string, reason: string | null) => { subject: string; lines: string[] }> = {
-  accepted: (name, reason) => ({
-    subject: `You are ${name} on Allcity now`,
-    lines: [
-      `Your claim on ${name} was accepted.`,
-      ...because(reason),
-      'You keep the page, and say how works are shown.',
-    ],
-  }),
-  refused: (name, reason) => ({
-    subject: `Your claim on ${name} was refused`,
-    lines: [`Your claim on ${name} was refused.`, ...because(reason), 'With something better to show, claim it again.'],
-  }),
-  expired: (name) => ({
-    subject: `Your claim on ${name} has run out`,
-    lines: [`Nothing was shown for your claim on ${name} in 30 days, so it is closed. You may open another.`],
-  }),
-  disputed: (name) => ({
-    subject: `Somebody else says that they are ${name}`,
-    lines: [`Another member claims ${name}, which you hold.`, 'You may answer; then a moderator decides.'],
-  }),
-  became_dispute: (name) => ({
-    subject: `Your claim on ${name} is now a dispute`,
-    lines: [
-      `Another member’s claim on ${name} was accepted, so yours is now a dispute.`,
-      'You can still show that it is you. The other member may answer; then a moderator decides.',
-    ],
-  }),
-  kept: (name, reason) => ({
-    subject: `You keep the page of ${name}`,
-    lines: [`A moderator refused a dispute about ${name}. You keep the page.`, ...because(reason)],
-  }),
-  ended: (name, reason) => ({
-    subject: `You hold ${name} no more`,
-    lines: [`A moderator decided that ${name} is not yours on Allcity.`, ...because(reason)],
-  }),
-  received: (name) => ({
-    subject: `${name} was handed over to you`,
-    lines: [`Who held ${name} on Allcity gave it to you. If it is not yours, give it up on its page.`],
-  }),
+const words: Record<ClaimTurn, { subject: string; line: string; next?: string }> = {
+  accepted: {
+    subject: /*i18n*/ 'You now manage {name} on Allcity',
+    line: /*i18n*/ 'Your claim on {name} was accepted.',
+    next: /*i18n*/ 'You can edit the page and choose how the works are shown.',
+  },
+  refused: {
+    subject: /*i18n*/ 'Your claim on {name} was declined',
+    line: /*i18n*/ 'Your claim on {name} was declined.',
+    next: /*i18n*/ 'You can claim it again with better evidence.',
+  },
+  expired: {
+    subject: /*i18n*/ 'Your claim on {name} expired',
+    line: /*i18n*/ 'Your claim on {name} had no evidence for 30 days, so it is closed. You can start a new one.',
+  },
+  disputed: {
+    subject: /*i18n*/ 'Someone else claims to be {name}',
+    line: /*i18n*/ 'Another member claims {name}, which you manage.',
+    next: /*i18n*/ 'You can answer. Then a moderator decides.',
+  },
+  became_dispute: {
+    subject: /*i18n*/ 'Your claim on {name} is now a dispute',
+    line: /*i18n*/ 'Another member’s claim on {name} was accepted, so yours is now a dispute.',
+    next: /*i18n*/ 'You can still add evidence. The other member can answer, then a moderator decides.',
+  },
+  kept: {
+    subject: /*i18n*/ 'You still manage {name}',
+    line: /*i18n*/ 'A moderator declined a dispute about {name}. You still manage the page.',
+  },
+  ended: {
+    subject: /*i18n*/ 'You no longer manage {name}',
+    line: /*i18n*/ 'A moderator decided that you no longer manage {name} on Allcity.',
+  },
+  received: {
+    subject: /*i18n*/ 'You now manage {name}',
+    line: /*i18n*/ 'The member who managed {name} on Allcity passed it to you. If it isn’t yours, give it up on its page.',
+  },
 }

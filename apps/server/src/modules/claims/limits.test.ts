@@ -35,7 +35,7 @@ async function mailsOfDisputes(to: Member): Promise<number> {
   // Mails still being written have a temporary name.
   const names = (await readdir(world.parts.outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(world.parts.outbox, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(to.email) && mail.includes('Somebody else says')).length
+  return mails.filter((mail) => mail.includes(to.email) && mail.includes('Someone else claims')).length
 }
 
 const noticesOfDisputes = async (to: Member) => (await listKinds(world, to)).filter((kind) => kind === 'claim_disputed')

@@ -94,8 +94,8 @@ describe('lists', () => {
     expect((await getFeed(id)).headers['x-robots-tag']).toBe('noindex')
     await edit(id, { title: 'Everybody', visibility: 'public' })
     expect(await seen()).toEqual([200, 200, 200, 200, true, true])
-    expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner may change this list')
-    expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
+    expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner can edit this list')
+    expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Enter a name' })
   })
 
   test('a member sees which works are in any of their lists, once each, and none of other members’', async () => {
@@ -166,12 +166,12 @@ describe('lists', () => {
     const tooMany = Array.from({ length: collectionLimits.works + 1 }, newId)
     const body = { id: CollectionId.parse(newId()), title: 'All of them', artworkIds: tooMany }
     expect((await world.call(collections.create, { body }, ana)).error.fields).toEqual({
-      artworkIds: 'A list or a walk holds at most 500 works',
+      artworkIds: 'A list can hold up to 500 works',
     })
     const whole = { ...body, id: CollectionId.parse(newId()), artworkIds: Array.from({ length: 10_000 }, newId) }
     expect((await world.call(collections.create, { body: whole }, ana)).error).toMatchObject({
       error: 'too_large',
-      message: 'A list or a walk holds at most 500 works',
+      message: 'This list has too many works',
     })
     const [full, one] = [await newCollection(world, zoe), await publish()]
     const spot = await world.parts.db.selectFrom('artwork').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
@@ -204,7 +204,7 @@ describe('lists', () => {
     const keep = await world.call(collections.keep, { params: { id: full, artworkId: one }, body: {} }, zoe)
     expect([keep.status, keep.error.message]).toEqual([
       409,
-      'A list or a walk holds at most 500 works. Take one out, or begin another',
+      'A list can hold up to 500 works. Remove one, or start another list',
     ])
 
     const lists = Array.from({ length: collectionLimits.lists - 1 }, () => ({
@@ -221,7 +221,7 @@ describe('lists', () => {
       { body: { id: CollectionId.parse(newId()), title: 'One' } },
       zoe,
     )
-    expect(answer.error.message).toBe('You have 200 lists, and more do not fit. Delete one first')
+    expect(answer.error.message).toBe('You have 200 lists, which is the limit. Delete one first')
     await world.parts.db.deleteFrom('collection').where('member_id', '=', zoe.id).execute()
   })
 })

@@ -41,7 +41,8 @@ export function createCollection(
 /** @throws HttpError when the id belongs to another member's list. */
 async function isMadeBy(tx: Database, memberId: string, id: string): Promise<boolean> {
   const known = await tx.selectFrom('collection').select('member_id').where('id', '=', id).executeTakeFirst()
-  if (known && known.member_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  if (known && known.member_id !== memberId)
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   return known !== undefined
 }
 
@@ -147,7 +148,7 @@ async function isMine(tx: Database, memberId: string, id: string): Promise<boole
   if (!found || found.member_id === memberId) return found !== undefined
   throw found.visibility === 'private'
     ? notFound('list')
-    : new HttpError('forbidden', 'Only its owner may change this list')
+    : new HttpError('forbidden', /*i18n*/ 'Only its owner can edit this list')
 }
 
 /** @throws HttpError for a list that a moderator hid. */
@@ -159,7 +160,7 @@ async function checkMayShow(tx: Database, id: string): Promise<void> {
     .where('subject_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (held) throw new HttpError('forbidden', 'A moderator hid this list from others. You can appeal against that')
+  if (held) throw new HttpError('forbidden', /*i18n*/ 'A moderator hid this list. You can appeal')
 }
 
 async function idsIn(tx: Database, id: string): Promise<string[]> {

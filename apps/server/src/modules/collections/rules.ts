@@ -8,7 +8,7 @@ import {
 import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import { nameWork } from '../data/rules.ts'
 import type { WayPoint } from '../data/rules-export-formats.ts'
 
@@ -32,7 +32,10 @@ export const pickEditable = ({ is_walk: isWalk, ...row }: EditableCollection): C
 /** @throws HttpError when a member has the maximum number of lists. */
 export function checkMayMake(listsBefore: number): void {
   if (listsBefore < collectionLimits.lists) return
-  throw new HttpError('conflict', `You have ${collectionLimits.lists} lists, and more do not fit. Delete one first`)
+  throw new HttpError(
+    'conflict',
+    fill(/*i18n*/ 'You have {count} lists, which is the limit. Delete one first', { count: collectionLimits.lists }),
+  )
 }
 
 /** @throws HttpError when a list is full. */
@@ -40,7 +43,9 @@ export function checkHasRoom(worksBefore: number): void {
   if (worksBefore < collectionLimits.works) return
   throw new HttpError(
     'conflict',
-    `A list or a walk holds at most ${collectionLimits.works} works. Take one out, or begin another`,
+    fill(/*i18n*/ 'A list can hold up to {count} works. Remove one, or start another list', {
+      count: collectionLimits.works,
+    }),
   )
 }
 

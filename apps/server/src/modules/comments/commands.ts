@@ -48,7 +48,7 @@ async function checkIsPosted(
     .where('id', '=', id)
     .executeTakeFirst()
   if (there?.member_id !== memberId || there.artwork_id !== artworkId) {
-    throw new HttpError('conflict', 'This id is taken. Make a new one')
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   }
 }
 

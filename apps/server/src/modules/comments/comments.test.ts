@@ -51,9 +51,9 @@ describe('comments', () => {
   })
 
   test.each([
-    ['none at all', '   ', 'Write something'],
-    ['100 000 characters', 'a'.repeat(100_000), 'The comment has at most 2000 characters'],
-    ['a thousand mentions', '@ana '.repeat(1_000), 'The comment has at most 2000 characters'],
+    ['none at all', '   ', 'Write a comment'],
+    ['100 000 characters', 'a'.repeat(100_000), 'That text is too long'],
+    ['a thousand mentions', '@ana '.repeat(1_000), 'Keep it under 2000 characters'],
   ])('refuses a comment of %s and names the field', async (_, text, sentence) => {
     const answer = await write(zoe, text)
     expect([answer.status, answer.error.fields]).toEqual([400, { text: sentence }])
@@ -80,7 +80,7 @@ describe('comments', () => {
       await write(zoe, `taken by ${as.username}`, id)
       const answer = await remove(as, id)
       expect(answer.status).toBe(status)
-      if (status === 403) expect(answer.error.message).toContain('Report it')
+      if (status === 403) expect(answer.error.message).toMatch(/Report (it|this comment)/)
       expect((await texts()).includes(`taken by ${as.username}`)).toBe(status === 403)
       if (status === 403) continue
       expect((await remove(as, id)).status).toBe(200)

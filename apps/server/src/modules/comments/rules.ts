@@ -52,12 +52,12 @@ export function checkMayRemove(viewer: Viewer, said: CommentState): void {
   throw new HttpError(
     'forbidden',
     isModerator(viewer)
-      ? 'Report it: it is taken away from the queue of reports, with a rule and a reason'
-      : 'Only who wrote it and who added the work may take it away. Report it, and a moderator looks at it',
+      ? /*i18n*/ 'Report this comment. Then remove it from the report queue, with a rule and a reason'
+      : /*i18n*/ 'Only its author and the uploader can delete this comment. Report it, and a moderator will review it',
   )
 }
 
 /** @throws HttpError unless the viewer wrote the comment. */
 export function checkMayEdit(viewerId: string, memberId: string): void {
-  if (viewerId !== memberId) throw new HttpError('forbidden', 'Only who wrote it may change it')
+  if (viewerId !== memberId) throw new HttpError('forbidden', /*i18n*/ 'Only its author can edit this comment')
 }

@@ -73,7 +73,7 @@ test('the artist refuses a false credit, and the uploader reads the reason and c
     excerpt: 'Not my hand. Ask the crew next door.',
     path: `/artwork/${work.id}`,
   })
-  const message = 'The artist has said that this is not their work'
+  const message = 'The artist said this is not their work'
   expect((await edit([artistId])).error.fields).toEqual({ 'credits.0': message })
   expect((await suggest(world, work.id, artistId, uploader)).error.message).toBe(message)
   expect((await suggest(world, work.id, artistId, await world.member('friend'))).error.message).toBe(message)

@@ -5,7 +5,7 @@ import { checkMayMeet } from '#server/domain/blocks.ts'
 import { lockPublicWork } from '#server/domain/lock-public-work.ts'
 import { selectPerson } from '#server/domain/same-person.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError, notFound } from '#server/platform/errors.ts'
+import { fill, HttpError, notFound } from '#server/platform/errors.ts'
 import { isDecisive, isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { CreditTable, Tables } from '#server/tables.ts'
@@ -54,11 +54,11 @@ async function resolveMaker(tx: Database, memberId: string, { makerId, create }:
     if (create) await makeMaker(tx, memberId, { id: makerId, ...create })
   } catch (error) {
     // Attach the error to the field of this credit.
-    if (error instanceof HttpError) throw new HttpError(error.error, error.message, { [field]: error.message })
+    if (error instanceof HttpError) throw new HttpError(error.error, error.text, { [field]: error.text })
     throw error
   }
   const standing = await findStanding(tx, makerId)
-  const message = 'We do not have this artist or crew'
+  const message = /*i18n*/ 'Artist or crew not found'
   if (!standing) throw new HttpError('invalid_request', message, { [field]: message })
   if (standing.id !== makerId) await holdMakers(tx, [standing.id])
   return standing.id
@@ -154,7 +154,9 @@ async function checkHasRoom(tx: Database, memberId: string, artworkId: string, m
   if (Number(open) < openSuggestions) return
   throw new HttpError(
     'conflict',
-    `${openSuggestions} suggestions of yours wait here already. Others say first what is right`,
+    fill(/*i18n*/ 'You have {count} open suggestions here. Wait until others have answered', {
+      count: openSuggestions,
+    }),
   )
 }
 

@@ -160,7 +160,7 @@ describe('suggesting credits for another member’s work', () => {
     const refused = await world.call(credits.refuse, { params: { id, creditId }, body: {} }, ana)
     expect(refused.body.items.map(({ maker }) => maker.name)).toEqual(['Yes Please'])
     const back = await suggest(id, no, kim)
-    expect([back.status, back.error.message]).toEqual([409, 'The uploader has said that this is not who made it'])
+    expect([back.status, back.error.message]).toEqual([409, 'The uploader said this is not the artist'])
     expect((await suggest(id, no, ana)).status).toBe(200)
     expect(await namesOn(id)).toEqual(['Yes Please', 'No Thanks'])
   })
@@ -184,7 +184,7 @@ describe('suggesting credits for another member’s work', () => {
     if (!last) throw new Error('No artist')
     for (const artist of others) expect((await suggest(id, artist, lou)).status).toBe(200)
     const full = await suggest(id, last, lou)
-    expect([full.status, full.error.message]).toEqual([409, expect.stringContaining('10 suggestions')])
+    expect([full.status, full.error.message]).toEqual([409, expect.stringContaining('10 open suggestions')])
     expect((await suggest(id, others[0] ?? last, lou)).status, 'it is there already').toBe(200)
     await suggest(id, others[9] ?? last, ana)
     const { items } = (await suggest(id, last, lou)).body
@@ -243,7 +243,7 @@ describe('suggesting credits for another member’s work', () => {
     expect(answer.body.items).toMatchObject([{ maker: { name: 'Brandnew Hollister' }, state: 'suggested' }])
     const nobody = await suggest(id, MakerId.parse(newId()), zoe, { create: { ...create, name: 'unknown' } })
     expect(nobody.error.fields).toEqual({
-      'create.name': 'Leave the credit empty where nobody knows: others can fill it',
+      'create.name': 'Leave the credit empty if the artist is unknown; others can add it',
     })
   })
 })

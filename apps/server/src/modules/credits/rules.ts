@@ -33,13 +33,13 @@ export function checkMayReinstate({ state, refusedBy }: Refusal, by: RefusedBy, 
 }
 
 const refusals: Record<NonNullable<RefusedBy>, string> = {
-  uploader: 'The uploader has said that this is not who made it',
-  artist: 'The artist has said that this is not their work',
+  uploader: /*i18n*/ 'The uploader said this is not the artist',
+  artist: /*i18n*/ 'The artist said this is not their work',
   moderator: 'A moderator removed this credit',
 }
 
 export const onlyUploaderRefuses = () =>
-  new HttpError('forbidden', 'Only the uploader, the artist or a moderator may refuse this credit')
+  new HttpError('forbidden', /*i18n*/ 'Only the uploader, the artist or a moderator may refuse this credit')
 
 /** The error for an uploader who removes the credit of an artist who holds their page. */
 export function isProtectedCredit(names: string[], field?: string): HttpError {

@@ -1,5 +1,6 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
+import type { Translate } from '@allcity/contract/languages'
 import { selectCity } from '#server/domain/cities.ts'
 import { survivor } from '#server/domain/credited-works.ts'
 import type { Database } from '#server/platform/database/connection.ts'
@@ -37,16 +38,21 @@ export async function listNewest(db: Database, filter: ArtworkFilter, addresses:
 export async function titleOfFeed(
   db: Database,
   { artist, crew, spot, region, country }: ArtworkFilter,
+  translate: Translate,
 ): Promise<string> {
   const makerId = artist ?? crew
   const [maker, city] = await Promise.all([
     makerId && db.selectFrom('maker').select('name').where('id', '=', survivor(makerId)).executeTakeFirst(),
     region && db.selectFrom('region').select('name').where('id', '=', selectCity(region)).executeTakeFirst(),
   ])
-  const by = maker ? ` by ${maker.name}` : ''
-  const on = spot ? ' on one wall' : ''
   const place = city ? city.name : country && countryName(country)
-  return `Allcity: street art${by}${on}${place ? ` in ${place}` : ''}`
+  const values = { maker: maker ? maker.name : undefined, place }
+  if (spot) return translate(/*i18n*/ 'Allcity: street art on one wall')
+  if (maker && place) return translate(/*i18n*/ 'Allcity: street art by {maker} in {place}', values)
+  if (maker) return translate(/*i18n*/ 'Allcity: street art by {maker}', values)
+  return place
+    ? translate(/*i18n*/ 'Allcity: street art in {place}', values)
+    : translate(/*i18n*/ 'Allcity: street art')
 }
 
 /** The works added last to a list. The caller checks whether the reader may see the list. */

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { cacheSlowResults } from '#server/platform/http/slow-result-cache.ts'
 import { createTextStreamer } from '#server/platform/http/stream-text.ts'
@@ -87,15 +88,16 @@ export async function dataRoutes(app: FastifyInstance) {
       schema: {
         summary: `The newest ${dataLimits.feedEntries} works that a filter lets through, as an Atom feed.`,
         tags: ['data'],
-        querystring: ArtworkFilter,
+        querystring: ArtworkFilter.extend({ lang: z.string().max(20).optional() }),
         produces: [feedType],
         response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
       },
     },
     async (request, reply) => {
+      const translate = await translatorFor(request)
       const [works, title] = await Promise.all([
         listNewest(db, request.query, addresses),
-        titleOfFeed(db, request.query),
+        titleOfFeed(db, request.query, translate),
       ])
       const search = pickSearch(request.url)
       const feed = {
@@ -103,14 +105,14 @@ export async function dataRoutes(app: FastifyInstance) {
         self: `${baseUrl}/feeds/artworks.atom${search}`,
         list: `${baseUrl}${buildListPath(request.query, search)}`,
       }
-      return setPublicCors(reply).type(feedType).send(atomFeed(works, feed))
+      return setPublicCors(reply).header('vary', 'accept-language, cookie').type(feedType).send(atomFeed(works, feed))
     },
   )
 
   implement(app, data.embed, async ({ query, reply }) => {
     const id = artworkAt(baseUrl, query.url)
     const artwork = id && (await findArtwork(db, id, photoAddress))
-    if (!artwork) throw notFound('work to show')
+    if (!artwork) throw notFound('artwork')
     setPublicCors(reply)
     const embed = buildEmbed(artwork, baseUrl, query)
     if (query.format === 'xml') reply.type('text/xml; charset=utf-8').serializer(() => embedAsXml(embed))

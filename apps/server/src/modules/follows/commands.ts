@@ -15,7 +15,7 @@ export function follow(db: Kysely<Tables>, jobs: Jobs, memberId: string, target:
     // Serialise a member's requests, so that concurrent ones cannot exceed the limit.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     if (target.type === 'member') {
-      if (target.id === memberId) throw new HttpError('conflict', 'This is you')
+      if (target.id === memberId) throw new HttpError('conflict', /*i18n*/ 'You can’t follow yourself')
       await tx.selectFrom('member').select('id').where('id', '=', target.id).forKeyShare().execute()
       await checkMayMeet(tx, memberId, target.id, 'The two of you do not meet')
     }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findStanding } from '../makers/queries/page.ts'
 
-const words = { member: 'member', maker: 'artist or crew', region: 'city', spot: 'spot' } satisfies Record<
+const words = { member: 'member', maker: 'artist', region: 'city', spot: 'spot' } as const satisfies Record<
   FollowType,
   string
 >

@@ -116,7 +116,7 @@ export function arrangeImport(
     const { state, columns, file_key, ...before } = await lockImport(tx, id)
     mergeEdit({ source: before.source, mapping: before.mapping }, { source, mapping, version })
     if (state !== 'ready' && state !== 'failed')
-      throw new HttpError('conflict', 'This import cannot be arranged any more')
+      throw new HttpError('conflict', /*i18n*/ 'This import can no longer be changed')
     if (file_key === null) throw new HttpError('conflict', unfinished)
     checkMapping(mapping, new Set(columns.map(({ name }) => name)))
     await checkCity(tx, source.regionId)
@@ -148,11 +148,11 @@ function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
     { field: 'only', columns: only ? [only.column] : [] },
   ]) {
     if (named.every((name) => columns.has(name))) continue
-    const message = 'This file has no such column'
+    const message = /*i18n*/ 'This file has no such column'
     throw new HttpError('invalid_request', message, { [`mapping.${field}`]: message })
   }
   if (projection !== null && !isKnownProjection(projection)) {
-    const message = isUntrustedProjection(projection) ? untrusted(projection) : 'We do not know this projection'
+    const message = isUntrustedProjection(projection) ? untrusted(projection) : /*i18n*/ 'Unknown projection'
     throw new HttpError('invalid_request', message, { 'mapping.projection': message })
   }
 }
@@ -160,7 +160,7 @@ function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
 async function checkCity(tx: Database, regionId: number | null): Promise<void> {
   if (regionId === null) return
   const city = await tx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst()
-  const message = 'We do not know this city'
+  const message = /*i18n*/ 'Unknown city'
   if (!city) throw new HttpError('invalid_request', message, { 'source.regionId': message })
 }
 
@@ -176,7 +176,7 @@ export function runImport(
     const { state, source, mapping } = await lockImport(tx, id)
     if (version !== undefined && version !== computeVersion({ source, mapping })) throw new HttpError('edit_conflict')
     if (state === 'running' || state === 'done') return
-    if (state !== 'ready') throw new HttpError('conflict', 'Only what has been read and looked at can run')
+    if (state !== 'ready') throw new HttpError('conflict', /*i18n*/ 'Review the import before you run it')
     await begin(tx, id, memberId, 'running')
   })
 }
@@ -185,9 +185,9 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
   return db.transaction().execute(async (tx) => {
     const { state, source_key, finished_at } = await lockImport(tx, id)
     if (state === 'undoing' || state === 'undone') return
-    if (state !== 'done') throw new HttpError('conflict', 'Only an import that has run can be undone')
+    if (state !== 'done') throw new HttpError('conflict', /*i18n*/ 'You can only undo an import that has run')
     if (finished_at && finished_at.getTime() < Date.now() - importRowDays.all * dayMs)
-      throw new HttpError('conflict', 'This import ran more than a year ago: it can no longer be undone')
+      throw new HttpError('conflict', /*i18n*/ 'This import ran more than a year ago. It can no longer be undone')
     const later = await tx
       .selectFrom('import')
       .select('id')
@@ -198,7 +198,8 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
         or([eb('state', 'in', ['running', 'undoing']), eb('state', '=', 'done').and('finished_at', '>', finished_at)]),
       )
       .executeTakeFirst()
-    if (later) throw new HttpError('conflict', 'This source was imported again since: undo that one first')
+    if (later)
+      throw new HttpError('conflict', /*i18n*/ 'This source was imported again since then. Undo that import first')
     await begin(tx, id, memberId, 'undoing')
   })
 }

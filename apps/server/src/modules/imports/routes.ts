@@ -7,7 +7,7 @@ import { ImportId, type ImportState, importLimits, imports } from '@allcity/cont
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { UnreadableFile } from '#server/platform/datasets/record.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import { admit } from '#server/platform/http/admission.ts'
 import { extendBodyTimeout } from '#server/platform/http/body-timeout.ts'
 import { implement } from '#server/platform/http/implement.ts'
@@ -37,7 +37,8 @@ export async function importRoutes(app: FastifyInstance) {
   implement(app, imports.send, async ({ params, query, viewer, request }) => {
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > importLimits.bytes) throw tooLarge()
-    if (!(request.body instanceof Readable)) throw new HttpError('invalid_request', 'Send the file as the body')
+    if (!(request.body instanceof Readable))
+      throw new HttpError('invalid_request', /*i18n*/ 'Send the file as the body')
     const known = await db
       .selectFrom('import')
       .select(['state', 'file_key'])
@@ -111,7 +112,11 @@ async function* linesOf(batches: ReturnType<typeof listRefused>, shape: Shape) {
 /** In these states the file may still be needed, as the upload may have been interrupted. */
 const arriving = new Set<ImportState>(['reading', 'failed'])
 
-const tooLarge = () => new HttpError('too_large', `This file is larger than ${importLimits.word}. Send it in parts`)
+const tooLarge = () =>
+  new HttpError(
+    'too_large',
+    fill(/*i18n*/ 'This file is larger than {limit}. Split it into parts', { limit: importLimits.word }),
+  )
 
 /** Aborts a body that exceeds the limit, whatever its declared length. */
 function counted(): Transform {

@@ -29,11 +29,11 @@ test.each([
   [['a.csv', '--undo', 'x'], 'Name one file.'],
   [['a.csv', '--colour', 'red'], "Unknown option '--colour'"],
   [['a.csv', '--city'], "Option '--city <value>' argument missing"],
-  [['a.csv', '--projection', 'feet'], 'A projection is written EPSG:2263'],
-  [['a.csv', '--source-link', 'nowhere'], 'A link looks like https://example.org'],
+  [['a.csv', '--projection', 'feet'], 'Enter a projection such as EPSG:2263'],
+  [['a.csv', '--source-link', 'nowhere'], 'Enter a link like https://example.org'],
   [['a.csv', '--order', 'backwards'], 'latitude_first'],
   [['--undo', 'yesterday'], 'yesterday is no ID of an import'],
-  [['a.csv', '--source', ''], 'Say whose data this is'],
+  [['a.csv', '--source', ''], 'Enter the name of the source'],
 ])('refuses %j with a sentence', (typed, sentence) => {
   const { isGood, problem } = readOptions(typed)
   expect([isGood, problem]).toEqual([false, expect.stringContaining(sentence)])

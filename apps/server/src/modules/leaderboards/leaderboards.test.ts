@@ -75,7 +75,7 @@ test('a board is paginated and filtered by place and kind, and an unknown board 
 
   expect((await list({ place: 'Nowhere' })).error.fields).toHaveProperty('place')
   expect((await list({ place: '1' })).status).toBe(404)
-  expect((await list({ place: 'ZZ' })).error).toMatchObject({ message: 'There is no such country' })
+  expect((await list({ place: 'ZZ' })).error).toMatchObject({ message: 'Country not found' })
   for (const place of ['1', 'ZZ']) {
     expect(
       (await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: { place } }, members[0])).status,

@@ -41,7 +41,7 @@ describe('creating an artist', () => {
     const refused = await world.call(artists.create, { body: { id: newMakerId(), name } }, zoe)
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'There is an artist called Orlando Vantongeren already. Choose them, or say that this is another one',
+      `The artist Orlando Vantongeren already exists. Choose them, or confirm that ${name} is someone else`,
     ])
   })
 
@@ -63,13 +63,13 @@ describe('creating an artist', () => {
   })
 
   test.each([
-    ['', 'Write a name'],
-    ['🎨', 'A name has a letter or a digit'],
-    ['x'.repeat(81), 'The name has at most 80 characters'],
-    ['Unknown', 'Leave the credit empty where nobody knows: others can fill it'],
-    ['unknown artist', 'Leave the credit empty where nobody knows: others can fill it'],
-    ['(unknown) — artists', 'Leave the credit empty where nobody knows: others can fill it'],
-    ['N/A', 'Leave the credit empty where nobody knows: others can fill it'],
+    ['', 'Enter a name'],
+    ['🎨', 'A name needs a letter or a digit'],
+    ['x'.repeat(81), 'Keep it under 80 characters'],
+    ['Unknown', 'Leave the credit empty if the artist is unknown; others can add it'],
+    ['unknown artist', 'Leave the credit empty if the artist is unknown; others can add it'],
+    ['(unknown) — artists', 'Leave the credit empty if the artist is unknown; others can add it'],
+    ['N/A', 'Leave the credit empty if the artist is unknown; others can add it'],
   ])('refuses %j with a sentence', async (name, sentence) => {
     const answer = await world.call(artists.create, { body: { id: newMakerId(), name } }, ana)
     expect([answer.status, answer.error.fields?.name]).toEqual([400, sentence])
@@ -192,7 +192,7 @@ describe('the page of an artist', () => {
       regionId: null,
     }
     const twice = await world.call(artists.edit, { params: { id }, body }, zoe)
-    expect(twice.error.fields).toEqual({ aliases: 'A name is here twice' })
+    expect(twice.error.fields).toEqual({ aliases: 'That name is already added' })
     const good = { ...body, aliases: ['MRLW', 'Marlow Finch'], regionId: city?.id ?? 0 }
     const edited = await world.call(artists.edit, { params: { id }, body: good }, zoe)
     expect(edited.body).toMatchObject({

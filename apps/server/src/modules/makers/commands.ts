@@ -53,7 +53,7 @@ export async function makeMaker(tx: Database, memberId: string, newcomer: Newcom
 async function isMadeBy(tx: Database, memberId: string, { id, type }: Newcomer): Promise<boolean> {
   const known = await tx.selectFrom('maker').select(['created_by', 'type']).where('id', '=', id).executeTakeFirst()
   if (known && (known.created_by !== memberId || known.type !== type)) {
-    throw new HttpError('conflict', 'This id is taken. Make a new one')
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   }
   return known !== undefined
 }
@@ -145,7 +145,7 @@ export async function lockStanding(tx: Database, type: MakerType, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!maker) throw notFound(type)
-  if (maker.merged_into) throw new HttpError('gone', `This ${type} has been merged with another. Open that page`)
+  if (maker.merged_into) throw new HttpError('gone', /*i18n*/ 'This page was merged with another. Open that page')
   return maker
 }
 
@@ -157,7 +157,7 @@ export async function holdMakers(tx: Database, ids: string[]): Promise<void> {
 
 async function findCityId(tx: Database, id: number): Promise<number> {
   const known = await tx.selectFrom('region').select('id').where('id', '=', selectCity(id)).executeTakeFirst()
-  const message = 'We do not know this city'
+  const message = /*i18n*/ 'Unknown city'
   if (!known) throw new HttpError('invalid_request', message, { regionId: message })
   return known.id
 }

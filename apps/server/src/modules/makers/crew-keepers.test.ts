@@ -58,7 +58,7 @@ describe('the keeper of a crew', () => {
     const refused = await edit(id, zoe, { bio: 'Nonsense' })
     expect([refused.status, refused.error.message]).toEqual([
       403,
-      'The page of Iron Lace is locked: only its keeper edits it',
+      'The page of Iron Lace is locked. Only its manager can edit it',
     ])
     expect((await joinCrew(world, id, artist, {}, zoe)).status).toBe(403)
     expect((await joinCrew(world, id, artist, { isPublic: false }, zoe)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('the keeper of a crew', () => {
       world.call(crews.setKeeper, { params: { id }, body: { username } }, as)
     expect((await handTo(zoe.username, zoe)).status).toBe(403)
     const unknown = await handTo('nobody-of-this-name', ana)
-    expect([unknown.status, unknown.error.fields]).toEqual([400, { username: 'There is no member of this name' }])
+    expect([unknown.status, unknown.error.fields]).toEqual([400, { username: 'No member has this name' }])
     await world.call(crews.setLock, { params: { id }, body: { isLocked: true } }, ana)
     expect((await handTo(zoe.username.toUpperCase(), ana)).body).toMatchObject({ isMine: false, isLocked: true })
     await expect.poll(() => listNotified(zoe, id)).toMatchObject([{ kind: 'crew_received' }])

@@ -49,24 +49,24 @@ describe('the memberships of a crew', () => {
     const [crew, other] = [await newCrew(world, ana, 'Loop Line'), await newCrew(world, ana, 'Branch Line')]
     const artist = await newArtist(world, ana, 'Lev Circle')
     const itself = (await join(crew, crew)).answer
-    expect([itself.status, itself.error.fields]).toEqual([400, { artistId: 'A crew cannot be a member of itself' }])
+    expect([itself.status, itself.error.fields]).toEqual([400, { artistId: 'A crew can’t be a member of itself' }])
     const crewInCrew = (await join(crew, other)).answer
-    expect(crewInCrew.error.fields).toEqual({ artistId: 'A crew cannot be a member of a crew: choose an artist' })
+    expect(crewInCrew.error.fields).toEqual({ artistId: 'A crew can’t be a member of a crew. Choose an artist' })
     expect((await join(crew, MakerId.parse(newId()))).answer.status).toBe(400)
     expect((await join(MakerId.parse(newId()), artist)).answer.status).toBe(404)
     const turned = (await join(crew, artist, { from: 2020, to: 2010 })).answer
-    expect(turned.error.fields).toEqual({ to: 'The last year comes after the first' })
+    expect(turned.error.fields).toEqual({ to: 'The last year must not be before the first' })
     const { id, answer } = await join(crew, artist)
     expect(answer.status).toBe(200)
     const again = await world.call(crews.addMember, { params: { id: crew }, body: { id, artistId: artist } }, ana)
     expect([again.status, names(again.body.memberships)]).toEqual([200, ['Lev Circle']])
     const twice = (await join(crew, artist, {}, zoe)).answer
-    expect([twice.status, twice.error.message]).toEqual([409, 'This membership is here already'])
+    expect([twice.status, twice.error.message]).toEqual([409, 'This membership already exists'])
     const years = Array.from({ length: 10 }, (_, at) => 1990 + at)
     const often = []
     for (const from of years) often.push((await join(crew, artist, { from, to: from }, zoe)).answer)
     expect(often.map(({ status }) => status)).toEqual([...years.slice(1).map(() => 200), 409])
-    expect(often.at(-1)?.error.fields).toEqual({ artistId: expect.stringContaining('at most 10 times') })
+    expect(often.at(-1)?.error.fields).toEqual({ artistId: expect.stringContaining('up to 10 times') })
   })
 
   test('members edit memberships, with a history', async () => {
@@ -91,12 +91,12 @@ describe('the memberships of a crew', () => {
     const edit = (body: { from?: number | null; to?: number | null; isPublic?: boolean }, as = ana) =>
       world.call(crews.editMember, { params: { id: crew, membershipId: id }, body: { artistId: artist, ...body } }, as)
     const turned = await edit({ from: 2004, to: 2000 })
-    expect([turned.status, turned.error.fields]).toEqual([400, { to: 'The last year comes after the first' }])
+    expect([turned.status, turned.error.fields]).toEqual([400, { to: 'The last year must not be before the first' }])
     for (const from of [1899, new Date().getUTCFullYear() + 2, 2000.5]) {
       expect(Object.keys((await edit({ from })).error.fields ?? {})).toEqual(['from'])
     }
     const twice = await edit({ from: 2015, to: 2016 })
-    expect([twice.status, twice.error.message]).toEqual([409, 'This membership is here already'])
+    expect([twice.status, twice.error.message]).toEqual([409, 'This membership already exists'])
     const edited = await edit({ from: 2001, to: 2005 }, zoe)
     expect(edited.body.memberships.map(({ from, to }) => [from, to])).toEqual([
       [2001, 2005],

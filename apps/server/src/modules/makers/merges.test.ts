@@ -58,13 +58,13 @@ describe('merging doubles', () => {
       await newArtist(world, ana, 'Crue'),
     ]
     const itself = await merge(a, a, mod)
-    expect([itself.status, itself.error.message]).toEqual([400, 'Aube cannot be merged into itself'])
+    expect([itself.status, itself.error.message]).toEqual([400, 'Aube can’t be merged into itself'])
     expect((await merge(a, b, ana)).status).toBe(403)
     expect((await merge(a, b, mod)).status).toBe(200)
     const circle = await merge(b, a, mod)
     expect([circle.status, circle.error.message]).toEqual([
       409,
-      'Aube has been merged into Brume: this would go in a circle',
+      'Aube was merged into Brume. They can’t be merged both ways',
     ])
     expect((await merge(a, c, mod)).status).toBe(409)
     expect((await merge(c, newMakerId(), mod)).status).toBe(400)
@@ -74,7 +74,7 @@ describe('merging doubles', () => {
     const long = await merge(c, a, mod)
     expect([long.status, long.error.message]).toEqual([
       409,
-      'Aube has been merged into Crue: this would go in a circle',
+      'Aube was merged into Crue. They can’t be merged both ways',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { type MakerDetails, MakerId, type MakerType, type MembershipDetails } from '@allcity/contract/makers'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import { isModerator, type Viewer } from '#server/platform/http/viewer.ts'
 
 interface EditableMaker {
@@ -37,31 +37,35 @@ export const editableMembership = (row: EditableMembership): MembershipDetails =
 
 /** @throws HttpError when the edit would put the first year after the last. */
 export function checkYears({ from, to }: { from: number | null; to: number | null }): void {
-  const message = 'The last year comes after the first'
+  const message = /*i18n*/ 'The last year must not be before the first'
   if (from !== null && to !== null && from > to) throw new HttpError('invalid_request', message, { to: message })
 }
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
-const one = (type: MakerType) => (type === 'artist' ? 'an artist' : 'a crew')
-
 export function alreadyNamed(name: string, type: MakerType, alike: string[]): HttpError {
   const known = alike.slice(0, 3).join(', ')
-  const message =
-    alike.length === 1
-      ? `There is ${one(type)} called ${known} already. Choose them, or say that this is another one`
-      : `There are names much like ${name} already: ${known}. Choose one, or say that this is another one`
+  const text =
+    alike.length > 1
+      ? /*i18n*/ 'Similar names already exist: {known}. Choose one, or confirm that {name} is someone else'
+      : type === 'artist'
+        ? /*i18n*/ 'The artist {known} already exists. Choose them, or confirm that {name} is someone else'
+        : /*i18n*/ 'The crew {known} already exists. Choose it, or confirm that {name} is another one'
+  const message = fill(text, { known, name })
   return new HttpError('conflict', message, { name: message })
 }
 
 /** A merge would take the page from its claimant. */
 export const isClaimed = (name: string) =>
-  new HttpError('conflict', `${name} keeps this page. Merge the other one into it, or end the claim first`)
+  new HttpError(
+    'conflict',
+    fill(/*i18n*/ '{name} manages this page. Merge the other one into it, or end the claim first', { name }),
+  )
 
 /** @throws HttpError on a claimed page, unless the viewer is its artist or a moderator. */
 export function checkMayEdit(viewer: Pick<Viewer, 'id' | 'role'>, name: string, holderId: string | undefined): void {
   if (!holderId || holderId === viewer.id || isModerator(viewer)) return
-  throw new HttpError('forbidden', `${name} keeps this page. Suggest what should change`)
+  throw new HttpError('forbidden', fill(/*i18n*/ '{name} manages this page. Suggest a change', { name }))
 }
 
 interface KeptPage {
@@ -73,13 +77,19 @@ interface KeptPage {
 /** @throws HttpError on a locked crew page, unless the viewer is its keeper or a moderator. */
 export function checkMayEditLocked(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
   if (!crew.is_locked || crew.keeper_id === viewer.id || isModerator(viewer)) return
-  throw new HttpError('forbidden', `The page of ${crew.name} is locked: only its keeper edits it`)
+  throw new HttpError(
+    'forbidden',
+    fill(/*i18n*/ 'The page of {crew} is locked. Only its manager can edit it', { crew: crew.name }),
+  )
 }
 
 /** @throws HttpError unless the viewer is the keeper or a moderator. */
 export function checkMayKeep(viewer: Pick<Viewer, 'id' | 'role'>, crew: KeptPage): void {
   if (crew.keeper_id === viewer.id || isModerator(viewer)) return
-  throw new HttpError('forbidden', `Only the keeper of ${crew.name} and moderators may do this`)
+  throw new HttpError(
+    'forbidden',
+    fill(/*i18n*/ 'Only the manager of {crew} and moderators can do this', { crew: crew.name }),
+  )
 }
 
 interface Merged {
@@ -91,16 +101,22 @@ interface Merged {
 
 /** @throws HttpError for a merge with itself, in a circle, twice, or of an artist with a crew. */
 export function checkMayMerge(from: Merged, into: Merged): void {
-  const refuse = (message: string): never => {
+  const names = { from: from.name, into: into.name }
+  const refuse = (text: string): never => {
+    const message = fill(text, names)
     throw new HttpError('invalid_request', message, { into: message })
   }
-  if (from.id === into.id) refuse(`${from.name} cannot be merged into itself`)
-  if (from.type !== into.type) refuse(`${from.name} is ${one(from.type)} and ${into.name} is ${one(into.type)}`)
+  if (from.id === into.id) refuse(/*i18n*/ '{from} can’t be merged into itself')
+  if (from.type !== into.type) refuse(/*i18n*/ '{from} and {into} aren’t both artists or both crews')
   if (into.merged_into === from.id) {
-    throw new HttpError('conflict', `${into.name} has been merged into ${from.name}: this would go in a circle`)
+    throw new HttpError(
+      'conflict',
+      fill(/*i18n*/ '{into} was merged into {from}. They can’t be merged both ways', names),
+    )
   }
-  if (from.merged_into) throw new HttpError('conflict', `${from.name} has been merged already`)
-  if (into.merged_into) throw new HttpError('conflict', `${into.name} has been merged away: choose who stands for it`)
+  if (from.merged_into) throw new HttpError('conflict', fill(/*i18n*/ '{from} is already merged', names))
+  if (into.merged_into)
+    throw new HttpError('conflict', fill(/*i18n*/ '{into} was merged into another page. Choose that one', names))
 }
 
 /** The survivor. @throws HttpError for a maker that was not merged, and for one whose survivor was merged onward. */
@@ -109,10 +125,11 @@ export function checkMayUnmerge(
   merge: { into_id: string } | undefined,
   into: Merged | undefined,
 ): string {
-  const refuse = (message: string) => new HttpError('conflict', message)
-  if (!from.merged_into) throw refuse(`${from.name} is not merged with another`)
-  if (!merge || !into) throw refuse(`${from.name} was merged before merges could be undone`)
-  if (into.merged_into) throw refuse(`${into.name} has itself been merged since. Undo that merge first`)
+  const names = { from: from.name, into: into?.name }
+  const refuse = (text: string) => new HttpError('conflict', fill(text, names))
+  if (!from.merged_into) throw refuse(/*i18n*/ '{from} isn’t merged with another page')
+  if (!merge || !into) throw refuse(/*i18n*/ 'This merge of {from} is too old to undo')
+  if (into.merged_into) throw refuse(/*i18n*/ '{into} was merged since then. Undo that merge first')
   return merge.into_id
 }
 
@@ -140,17 +157,22 @@ export const membershipLimits = { ofCrew: 500, ofArtistInCrew: 10, listed: 500 }
 /** @throws HttpError when a crew, or an artist in it, has as many memberships as there is room for. */
 export function checkFits({ ofCrew, ofArtist }: { ofCrew: number; ofArtist: number }): void {
   if (ofCrew >= membershipLimits.ofCrew) {
-    throw new HttpError('conflict', `A crew has at most ${membershipLimits.ofCrew} memberships here`)
+    throw new HttpError(
+      'conflict',
+      fill(/*i18n*/ 'A crew can have up to {count} members', { count: membershipLimits.ofCrew }),
+    )
   }
   if (ofArtist < membershipLimits.ofArtistInCrew) return
-  const message = `An artist was at most ${membershipLimits.ofArtistInCrew} times with one crew`
+  const message = fill(/*i18n*/ 'An artist can be in one crew up to {count} times', {
+    count: membershipLimits.ofArtistInCrew,
+  })
   throw new HttpError('conflict', message, { artistId: message })
 }
 
 /** @throws HttpError when a crew would be a member of itself. */
 export function checkMayBelong(artistId: string, crewId: string): void {
   if (artistId !== crewId) return
-  const message = 'A crew cannot be a member of itself'
+  const message = /*i18n*/ 'A crew can’t be a member of itself'
   throw new HttpError('invalid_request', message, { artistId: message })
 }
 
@@ -160,7 +182,7 @@ export function checkMayBelong(artistId: string, crewId: string): void {
  */
 export function checkMayHide(viewer: Viewer, enteredBy: string | null, holderId: string | undefined): void {
   if (viewer.id === enteredBy || viewer.id === holderId || isModerator(viewer)) return
-  const message = 'Only who added this membership, or a moderator, may make it private'
+  const message = /*i18n*/ 'Only the person who added this membership, or a moderator, can make it private'
   throw new HttpError('forbidden', message, { isPublic: message })
 }
 
@@ -172,9 +194,9 @@ export function checkMayReport(viewer: Viewer, name: string, holderId: string | 
 }
 
 const taken: Record<string, string> = {
-  membership_public: 'This membership is here already',
-  membership_private: 'You have entered this membership already',
-  membership_pkey: 'This id is taken. Make a new one',
+  membership_public: /*i18n*/ 'This membership already exists',
+  membership_private: /*i18n*/ 'You already added this membership',
+  membership_pkey: /*i18n*/ 'This id is taken. Create a new one',
 }
 
 /** Translates the refusal of a unique index into an error for the caller. */

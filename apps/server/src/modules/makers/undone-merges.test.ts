@@ -177,10 +177,7 @@ describe('undoing a merge', () => {
     await merge(b, c)
     expect((await find(a)).id).toBe(c)
     const early = await unmerge(a)
-    expect([early.status, early.error.message]).toEqual([
-      409,
-      'Onward B has itself been merged since. Undo that merge first',
-    ])
+    expect([early.status, early.error.message]).toEqual([409, 'Onward B was merged since then. Undo that merge first'])
     expect((await unmerge(b)).status).toBe(200)
     expect(await everything()).toEqual(between)
     expect((await find(a)).id).toBe(b)
@@ -241,7 +238,7 @@ describe('undoing a merge', () => {
   test('refuses a second undo, a maker never merged, an unknown one, the wrong type, and a member without the role', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Twice Told'), await newArtist(world, ana, 'Once Told')]
     const never = await unmerge(double)
-    expect([never.status, never.error.message]).toEqual([409, 'Twice Told is not merged with another'])
+    expect([never.status, never.error.message]).toEqual([409, 'Twice Told isn’t merged with another page'])
     await merge(double, kept)
     for (const as of [ana, zoe]) expect((await unmerge(double, as)).status).toBe(403)
     expect((await world.call(crews.unmerge, { params: { id: double } }, mod)).status).toBe(404)

@@ -232,7 +232,7 @@ describe('a tile over HTTP', () => {
     '/api/tiles/5/0/99999.mvt',
   ])('answers 404 for a tile outside of the world: %s', async (url) => {
     const answer = await get(url)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found', message: 'There is no such tile' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found', message: 'Tile not found' }])
   })
 
   test.each([

@@ -18,15 +18,15 @@ export function mergeMember(
   { into, reason }: { into: string; reason: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (into === id) throw wrong('into', 'An account cannot be merged into itself')
+    if (into === id) throw wrong('into', /*i18n*/ 'An account can’t be merged into itself')
     await holdSubject(tx, actor, id)
     const heir = await holdHeir(tx, { id: into })
-    if (!heir) throw wrong('into', 'There is no such account')
-    if (heir.isLeaving) throw wrong('into', 'That account is being closed itself')
+    if (!heir) throw wrong('into', /*i18n*/ 'Account not found')
+    if (heir.isLeaving) throw wrong('into', /*i18n*/ 'That account is being deleted')
     if ((await isSuspendedWithAnother(tx, id)) && !(await isSamePerson(tx, id, [into])))
       throw new HttpError(
         'conflict',
-        'This account is suspended with another one of its person. Merge that one, or end its suspension first',
+        /*i18n*/ 'This person’s other account is suspended too. Merge it, or end its suspension first',
       )
     await beginAccountDeletion(tx, { member_id: id, kind: 'merge', into_id: into })
     await noteDecision(tx, {

@@ -51,7 +51,7 @@ async function suspend(
   const { id } = subject
   // A moderator who read the page before another decision would silently shorten the term.
   if (subject.suspended_until && subject.suspended_until > until)
-    throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
+    throw new HttpError('conflict', /*i18n*/ 'This account is already suspended for longer. End that suspension first')
   await noteDecision(tx, {
     actorId: actor.id,
     action: 'member.suspend',
@@ -101,7 +101,10 @@ export function unsuspendMember(
     }
     await settleSuspensions(tx, id)
     if (await isSuspendedWithAnother(tx, id))
-      throw new HttpError('conflict', 'They are suspended with an account in charge. An administrator ends that first')
+      throw new HttpError(
+        'conflict',
+        /*i18n*/ 'They are suspended along with a staff account. An administrator has to end that first',
+      )
   })
 }
 
@@ -118,14 +121,11 @@ export function changeRole(
     if (adminEmails.includes(emailKey(subject.email))) {
       throw new HttpError(
         'conflict',
-        'ADMIN_EMAILS makes this account an administrator at each sign-in. Take it out there',
+        /*i18n*/ 'ADMIN_EMAILS makes this account an administrator at each sign-in. Remove it there first',
       )
     }
     if (role !== 'member' && isOfNobody(subject)) {
-      throw new HttpError(
-        'conflict',
-        'Everybody knows the password of a sample account, and nobody signs in as public records',
-      )
+      throw new HttpError('conflict', /*i18n*/ 'Sample accounts and public records can’t get a role')
     }
     await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
     await settleSuspensions(tx, id)

@@ -45,7 +45,7 @@ const textsAt = async () =>
 
 /** Comments earn a badge, which is announced whenever its job runs. */
 const decisionsHeardBy = async (member: Member) =>
-  (await heardBy(world, member)).filter((title) => !title.startsWith('Reached: '))
+  (await heardBy(world, member)).filter((title) => !title.startsWith('You earned '))
 
 describe('removing everything by a member', () => {
   test('removes their works, sightings, comments, lists and profile in one decision, and nothing of others', async () => {
@@ -176,6 +176,6 @@ describe('the queue', () => {
     const { body } = await world.call(moderation.decideMany, { body: { ...none, reason } }, judge)
     expect([body.decided.length, body.left]).toEqual([2, [{ id: third, why: expect.stringContaining('already') }]])
     const heard = async () => (await heardBy(world, member)).filter((sentence) => sentence.includes('removed'))
-    await expect.poll(heard).toEqual([expect.stringContaining('with 1 more thing of yours')])
+    await expect.poll(heard).toEqual([expect.stringContaining('with 1 more item')])
   })
 })

@@ -11,7 +11,7 @@ import { holdAdmins, isLeaving } from '../account-deletions/queries.ts'
 export async function holdSubject(tx: Database, actor: Viewer, id: string) {
   const admins = await holdAdmins(tx)
   if (actor.role === 'admin' && !admins.includes(actor.id)) {
-    throw new HttpError('forbidden', 'You are not an administrator any more')
+    throw new HttpError('forbidden', /*i18n*/ 'You are no longer an administrator')
   }
   const subject = await tx
     .selectFrom('member')
@@ -21,8 +21,8 @@ export async function holdSubject(tx: Database, actor: Viewer, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!subject) throw notFound('member')
-  if (id === keeperId) throw new HttpError('conflict', 'This account keeps public records, for all imports')
+  if (id === keeperId) throw new HttpError('conflict', /*i18n*/ 'This account holds the public records of all imports')
   checkMayDecideAbout(actor, subject)
-  if (await isLeaving(tx, id)) throw new HttpError('conflict', 'This account is being closed')
+  if (await isLeaving(tx, id)) throw new HttpError('conflict', /*i18n*/ 'This account is being deleted')
   return subject
 }

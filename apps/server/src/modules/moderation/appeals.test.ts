@@ -5,6 +5,7 @@ import { describeNotification, plainText } from '@allcity/contract/notification-
 import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
 import { users } from '@allcity/contract/users'
+import { toEnglish } from '@allcity/messages/translator'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openAnotherAccount } from '#test/mailboxes.ts'
@@ -49,7 +50,7 @@ test('the uploader reads the measure and its reason and appeals once, and anothe
   const answers = await Promise.all([appeal(ana, statementId, sentAppeal), appeal(ana, statementId, sentAppeal)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const again = await appeal(ana, statementId)
-  expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('There is one appeal')])
+  expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('You can appeal once')])
 
   const other = await newModerator(world)
   const lineFor = async (as: Member) =>
@@ -71,13 +72,10 @@ test('the uploader reads the measure and its reason and appeals once, and anothe
   const heard = async () =>
     (await world.call(notifications.list, { query: {} }, ana)).body.items
       .filter(({ kind }) => kind !== 'achievement')
-      .map((item) => [plainText(describeNotification(item)), item.path])
+      .map((item) => [plainText(describeNotification(item, toEnglish)), item.path])
   await expect.poll(heard).toEqual([
-    ['Taken back: Your work Left profile is out of sight for now', `/statements/${statementId}`],
-    [
-      'Your work Left profile is out of sight for now. Read why, and appeal if it is wrong',
-      `/statements/${statementId}`,
-    ],
+    ['Reversed: Your work Left profile is hidden for now', `/statements/${statementId}`],
+    ['Your work Left profile is hidden for now. Read why, and how to appeal', `/statements/${statementId}`],
   ])
 })
 

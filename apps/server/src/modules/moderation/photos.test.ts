@@ -49,7 +49,10 @@ describe('the photos of a work under review', () => {
     const fresh = await readyPhoto(world, ana)
     for (const photos of [[fresh], [...ids, fresh]]) {
       const refused = await edit(ana, id, photos)
-      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Its photos stay')])
+      expect([refused.status, refused.error.message]).toEqual([
+        409,
+        expect.stringContaining('You can’t change the photos'),
+      ])
     }
     expect((await edit(ana, id, ids, 'A fox')).body).toMatchObject({ state: 'held', title: 'A fox' })
     const sentAppeal = newAppeal()
@@ -201,7 +204,7 @@ describe('reviewing the works of new members', () => {
     for (const seen of [null, listIds(photos)]) {
       const body = { decision: 'dismiss' as const, photos: seen }
       const refused = await decide(world, judge, caseId, body)
-      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Look at it again')])
+      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Review it again')])
     }
     expect((await caseWith(caseId)).takenOut, 'nobody has reported it').toEqual([])
     await db.updateTable('photo').set({ state: 'cutting' }).where('id', '=', fresh).execute()

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { HttpError } from '#server/platform/errors.ts'
 
 const refusals: Record<Conflict, string> = {
-  concerned: 'This is about you. Another moderator decides it',
-  spoke: 'You reported this, or decided it before. Another moderator decides it',
+  concerned: /*i18n*/ 'This is about you; another moderator must decide',
+  spoke: /*i18n*/ 'You reported this or decided it before; another moderator must decide',
   everybody: everybodyHasPart,
 }
 

@@ -11,40 +11,30 @@ import {
   type Trust,
   trustRules,
 } from '@allcity/contract/moderation'
-import { enoughForADay, HttpError } from '#server/platform/errors.ts'
-
-const what: Record<ReportedType, string> = {
-  artwork: 'work',
-  sighting: 'sighting',
-  comment: 'comment',
-  member: 'profile',
-  list: 'list',
-  maker: 'page',
-}
+import { enoughForADay, fill, HttpError } from '#server/platform/errors.ts'
 
 /** @throws HttpError for one's own content. */
-export function checkMayReport(viewerId: string, type: ReportedType, aboutId: string | null): void {
-  if (viewerId === aboutId)
-    throw new HttpError('conflict', `This is your own ${what[type]}: you can change it yourself`)
+export function checkMayReport(viewerId: string, aboutId: string | null): void {
+  if (viewerId === aboutId) throw new HttpError('conflict', /*i18n*/ 'This is yours. You can change it yourself')
 }
 
 /** @throws HttpError for more reports in a day than one person plausibly makes. */
 export function checkMayReportMore({ count, first }: { count: number; first: Date | null }): void {
   if (first === null || count < moderationLimits.reportsADay) return
-  throw enoughForADay(first, 'You reported a lot today. Write to us if it cannot wait until tomorrow')
+  throw enoughForADay(first, /*i18n*/ 'You reached today’s limit for reports. If it’s urgent, contact us')
 }
 
 /** @throws HttpError for a reason that does not fit this type of thing. */
 export function checkReason(type: ReportedType, reason: ReportReason): void {
   if (reasonsFor[type].includes(reason)) return
-  const message = `For a ${what[type]} the reason is one of ${reasonsFor[type].join(', ')}`
+  const message = fill(/*i18n*/ 'Choose one of these: {values}', { values: reasonsFor[type].join(', ') })
   throw new HttpError('invalid_request', message, { reason: message })
 }
 
 /** @throws HttpError for a decision that does not fit this type of thing. */
 export function checkDecision(type: ReportedType, decision: ReportDecision): void {
   if (decisionsFor[type].includes(decision)) return
-  const message = `A ${what[type]} can be decided as ${decisionsFor[type].join(' or ')}`
+  const message = fill(/*i18n*/ 'Choose one of these: {values}', { values: decisionsFor[type].join(', ') })
   throw new HttpError('invalid_request', message, { decision: message })
 }
 
@@ -54,7 +44,7 @@ export const takenMinutes = 10
 /** A measure needs a rule and a reason. @throws HttpError without them. */
 export function measureWith(rule: ReportReason | null, reason: string | null): { rule: ReportReason; reason: string } {
   const missing = {
-    ...(rule === null ? { rule: 'Say which rule it breaks' } : {}),
+    ...(rule === null ? { rule: /*i18n*/ 'Choose the rule it breaks' } : {}),
     ...(reason === null ? { reason: 'Say why: its owner reads it' } : {}),
   }
   if (rule === null || reason === null) {

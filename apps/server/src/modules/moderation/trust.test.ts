@@ -77,7 +77,7 @@ describe('reports by trusted members', () => {
     expect(await state(theirs)).toBe('published')
     const found = await findOpenCase(world, judge, id)
     expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
-    await expect.poll(() => heardBy(world, newcomer)).toContainEqual(expect.stringContaining('is out of sight for now'))
+    await expect.poll(() => heardBy(world, newcomer)).toContainEqual(expect.stringContaining('is hidden for now'))
     await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
     expect(await state(id)).toBe('published')
     await report(world, fourth, 'artwork', id, 'hate')

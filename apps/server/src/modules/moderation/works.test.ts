@@ -90,10 +90,7 @@ test('an uploader cannot restore a work that a moderator removed, even if they r
   expect(await decide(removeWork, decision)).toEqual(expect.any(String))
   expect(await decide(removeWork, decision)).toBeNull()
   const refused = await world.call(artworks.restore, { params }, ana)
-  expect([refused.status, refused.error.message]).toEqual([
-    403,
-    'A moderator removed this work. You can appeal against that',
-  ])
+  expect([refused.status, refused.error.message]).toEqual([403, 'A moderator removed this work. You can appeal'])
   expect(await decide(restoreWork, decision)).toBe(true)
   expect((await world.call(artworks.get, { params })).status).toBe(404)
 })

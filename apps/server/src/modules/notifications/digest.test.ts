@@ -88,7 +88,7 @@ test('the digest of the next day lists unread notifications with links and a one
   expect(mailsTo(member), 'the first day is not over').toEqual([])
   await sendDigests(world.parts.db, post, days(1.2))
   const [email] = mailsTo(member)
-  expect(email?.subject).toBe('2 things you have not read on Allcity')
+  expect(email?.subject).toBe('2 unread notifications on Allcity')
   expect(email?.text).toContain(`${zoe.username} added Letters & <signs>\nhttps://allcity.example/artwork/${id}`)
   expect(email?.html).toContain(`${zoe.username} added Letters &amp; &lt;signs&gt;`)
   expect(email?.html).not.toMatch(/<(img|script|link)\b/)
@@ -107,7 +107,10 @@ test('sends one digest a day or week, also with two servers at once, and none wi
   expect(mailsTo(daily)).toHaveLength(1)
   await reaches(daily, 2)
   await both(days(3.2))
-  expect(mailsTo(daily).map(({ subject }) => subject?.slice(0, 7))).toEqual(['1 thing', '1 thing'])
+  expect(mailsTo(daily).map(({ subject }) => subject)).toEqual([
+    '1 unread notification on Allcity',
+    '1 unread notification on Allcity',
+  ])
   await both(days(8))
   expect(mailsTo(weekly)).toHaveLength(1)
 })
@@ -140,7 +143,7 @@ test('a digest includes wanted topics even when many unwanted notifications came
   await world.parts.db.transaction().execute((tx) => tell(tx, [member.id], dismissed))
   for (let tier = 1; tier <= 101; tier++) await reaches(member, tier)
   await sendDigests(world.parts.db, post, days(1.2))
-  expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['1 thing you have not read on Allcity'])
+  expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['1 unread notification on Allcity'])
 })
 
 test('loses no digest while the mail server is down: the next run sends it', async () => {

@@ -1,4 +1,5 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
+import type { Translate } from '@allcity/contract/languages'
 import { findNotificationKind, type KindRecord, type PathFacts } from '@allcity/contract/notification-kinds'
 import { type LiveNotice, Notification, type NotificationKind } from '@allcity/contract/notifications'
 import type { Database } from '#server/platform/database/connection.ts'
@@ -12,12 +13,13 @@ import { findExcerpts } from './queries-comments.ts'
 import { nameModerated } from './queries-moderation.ts'
 import { type Row, rows, shown } from './queries-shown.ts'
 
-export async function listNotifications(
-  db: Database,
-  memberId: string,
-  { limit, cursor }: PageRequest,
-  address: PhotoAddress,
-) {
+/** How notifications are shown: where photos are, and in which language decisions are described. */
+interface View {
+  address: PhotoAddress
+  translate: Translate
+}
+
+export async function listNotifications(db: Database, memberId: string, { limit, cursor }: PageRequest, view: View) {
   const after = decodeTimeKey(cursor)
   const found = await rows(db, memberId)
     .where('notification.in_app', '=', true)
@@ -28,7 +30,7 @@ export async function listNotifications(
     .execute()
   const { shown: page, ...more } = paginate(found, limit, (last) => writeCursor(last.happened_at, last.id))
   return {
-    items: await written(db, page, address),
+    items: await written(db, page, view),
     unread: await countUnread(db, memberId),
     ...more,
   }
@@ -53,7 +55,7 @@ export async function countUnread(db: Database, memberId: string): Promise<numbe
 const mostAtOnce = 20
 
 /** The news for a stream: unread changes after a version, oldest first, and the current unread count. */
-export async function findNews(db: Database, memberId: string, since: number | null, address: PhotoAddress) {
+export async function findNews(db: Database, memberId: string, since: number | null, view: View) {
   const box = await db
     .selectFrom('notification_box')
     .select('version')
@@ -71,7 +73,7 @@ export async function findNews(db: Database, memberId: string, since: number | n
           .orderBy('notification.version', 'desc')
           .limit(mostAtOnce)
           .execute()
-  const items = await written(db, fresh.toReversed(), address)
+  const items = await written(db, fresh.toReversed(), view)
   const notice: LiveNotice = { unread: await countUnread(db, memberId), items }
   return { version, notice }
 }
@@ -82,7 +84,7 @@ interface ForMail {
 }
 
 /** Unread notifications of a period for a digest, newest first: only the kinds that their reader wants by mail. */
-export async function listForMail(db: Database, memberId: string, { kinds, since }: ForMail, address: PhotoAddress) {
+export async function listForMail(db: Database, memberId: string, { kinds, since }: ForMail, view: View) {
   const found = await rows(db, memberId)
     .where('notification.read_at', 'is', null)
     .where('notification.kind', 'in', kinds)
@@ -91,7 +93,7 @@ export async function listForMail(db: Database, memberId: string, { kinds, since
     .orderBy('notification.id', 'desc')
     .limit(mostCounted)
     .execute()
-  return written(db, found, address)
+  return written(db, found, view)
 }
 
 function hasExcerpt(kind: NotificationKind): boolean {
@@ -99,11 +101,11 @@ function hasExcerpt(kind: NotificationKind): boolean {
   return deed === 'comment' || deed === 'mention'
 }
 
-async function written(db: Database, found: Row[], address: PhotoAddress): Promise<Notification[]> {
+async function written(db: Database, found: Row[], { address, translate }: View): Promise<Notification[]> {
   const works = found.flatMap(({ artwork_id }) => (artwork_id ? [artwork_id] : []))
   const [photos, names, excerpts] = await Promise.all([
     listPhotos(db, [...new Set(works)], address),
-    loadNames(db, found),
+    loadNames(db, found, translate),
     findExcerpts(
       db,
       found.flatMap(({ kind, deed }) => (deed && hasExcerpt(kind) ? [deed] : [])),
@@ -137,7 +139,7 @@ const buildPath = (kind: NotificationKind, facts: PathFacts): string =>
   findNotificationKind(kind)?.path(facts) ?? '/notifications'
 
 /** The current names of makers, cities, other works and achievements in the rows. */
-async function loadNames(db: Database, found: Row[]): Promise<Map<string, string>> {
+async function loadNames(db: Database, found: Row[], translate: Translate): Promise<Map<string, string>> {
   const listIds = (type: KindRecord['subject']) => [
     ...new Set(
       found.flatMap(({ kind, subject }) => (subject && findNotificationKind(kind)?.subject === type ? [subject] : [])),
@@ -145,7 +147,7 @@ async function loadNames(db: Database, found: Row[]): Promise<Map<string, string
   ]
   const [makers, cities, works] = [listIds('maker'), listIds('region'), listIds('work')]
   const names = new Map<string, string>(listIds('achievement').map((subject) => [subject, achievementName(subject)]))
-  const moderated = await nameModerated(db, listIds('statement'), listIds('report'))
+  const moderated = await nameModerated(db, listIds('statement'), listIds('report'), translate)
   for (const [id, name] of moderated) names.set(id, name)
   if (makers.length > 0) {
     const rows = await db.selectFrom('maker').select(['id', 'name']).where('id', 'in', makers).execute()

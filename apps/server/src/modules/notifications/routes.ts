@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { admit } from '#server/platform/http/admission.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { formatMessage, LiveStreams } from '#server/platform/http/server-sent-events.ts'
+import { findReader } from '../users/queries.ts'
 import { setChoices, stopMail } from './commands/choices.ts'
 import { markRead } from './commands.ts'
 import { countUnread, findNews, listNotifications } from './queries.ts'
@@ -33,7 +35,10 @@ const LastEventId = z.coerce.number().int().min(0).max(2_147_483_647).nullable()
 export async function notificationRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
 
-  implement(app, notifications.list, ({ viewer, query }) => listNotifications(db, viewer.id, query, photoAddress))
+  implement(app, notifications.list, async ({ viewer, query, request }) => {
+    const translate = await translatorFor(request)
+    return listNotifications(db, viewer.id, query, { address: photoAddress, translate })
+  })
 
   implement(app, notifications.unread, async ({ viewer }) => ({ unread: await countUnread(db, viewer.id) }))
 
@@ -77,7 +82,11 @@ export async function notificationRoutes(app: FastifyInstance) {
 
 async function liveRoutes(app: FastifyInstance): Promise<void> {
   const { db, photoAddress } = app
-  const streams = new LiveStreams((memberId, since) => findNews(db, memberId, since, photoAddress))
+  const findFor = async (memberId: string, since: number | null) => {
+    const { translate } = await findReader(db, memberId)
+    return findNews(db, memberId, since, { address: photoAddress, translate })
+  }
+  const streams = new LiveStreams(findFor)
   app.lifecycle.openStreams = () => streams.size
   const stopListening = await app.listenLive('live', (payload) => {
     if (payload === null) return streams.tellAll()
@@ -121,7 +130,7 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
       const since = LastEventId.parse(request.headers['last-event-id'] ?? null)
       // A request injected within this process has no connection that could stay open.
       if (!(request.raw.socket instanceof Socket)) {
-        const { version, notice } = await findNews(db, viewer.id, since, photoAddress)
+        const { version, notice } = await findFor(viewer.id, since)
         reply.raw.end(formatMessage({ version, notice }))
         return
       }

@@ -64,7 +64,8 @@ export function acceptText(
     const { photo_id: photoId, owner_id: ownerId, text, state } = await findText(tx, artworkId, id)
     checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
-    if (state === 'refused') throw new HttpError('conflict', 'These words were taken back, or answered already')
+    if (state === 'refused')
+      throw new HttpError('conflict', /*i18n*/ 'This suggestion was already withdrawn or answered')
     await tx.updateTable('picture_text').set(acceptedBy(viewer)).where('id', '=', id).execute()
     await show(tx, jobs, artworkId, photoId, text)
     await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
@@ -115,7 +116,8 @@ async function setOpen(tx: Database, photoId: string, memberId: string | null, s
 
 async function isProposedBy(tx: Database, viewer: Viewer, id: string): Promise<boolean> {
   const known = await tx.selectFrom('picture_text').select('member_id').where('id', '=', id).executeTakeFirst()
-  if (known && known.member_id !== viewer.id) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  if (known && known.member_id !== viewer.id)
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   return known !== undefined
 }
 
@@ -128,7 +130,7 @@ async function checkRoom(tx: Database, viewer: Viewer, artworkId: string): Promi
     .where('picture_text.member_id', '=', viewer.id)
     .where('picture_text.state', '=', 'open')
     .executeTakeFirstOrThrow()
-  if (Number(waiting) >= mostWaiting) throw new HttpError('conflict', 'Wait until the uploader has answered')
+  if (Number(waiting) >= mostWaiting) throw new HttpError('conflict', /*i18n*/ 'Wait for the uploader’s answer')
 }
 
 async function findText(tx: Database, artworkId: string, id: string) {
@@ -140,6 +142,6 @@ async function findText(tx: Database, artworkId: string, id: string) {
     .where('picture_text.id', '=', id)
     .where(belongsToWork(artworkId))
     .executeTakeFirst()
-  if (!text) throw notFound('picture text')
+  if (!text) throw notFound('proposal')
   return text
 }

@@ -74,14 +74,12 @@ test('a newer text of the same member replaces their waiting one, a repeated req
 
 test('refuses an unknown work, a picture of another work and empty or overlong texts with a sentence', async () => {
   const [work, other] = [await shown(), await shown()]
-  expect((await propose({ ...work, id: newId() }, zoe, 'A heron')).error.message).toBe('There is no such artwork')
-  expect((await propose({ ...work, photoId: other.photoId }, zoe, 'A heron')).error.message).toBe(
-    'There is no such photo',
-  )
+  expect((await propose({ ...work, id: newId() }, zoe, 'A heron')).error.message).toBe('Artwork not found')
+  expect((await propose({ ...work, photoId: other.photoId }, zoe, 'A heron')).error.message).toBe('Photo not found')
   const empty = await propose(work, zoe, ' \u0000 ')
-  expect(empty.error.fields).toEqual({ text: 'Write what the picture shows' })
+  expect(empty.error.fields).toEqual({ text: 'Describe what the photo shows' })
   const endless = await propose(work, zoe, 'x'.repeat(501))
-  expect(endless.error.fields).toEqual({ text: 'The picture text has at most 500 characters' })
+  expect(endless.error.fields).toEqual({ text: 'Keep it under 500 characters' })
   await world.call(artworks.remove, { params: { id: work.id } }, ana)
   expect((await propose(work, zoe, 'A heron')).status).toBe(404)
 })
@@ -128,7 +126,7 @@ test('the member who took a sighting’s picture decides on its text, not the up
   const params = { id: work.id, textId: line.id }
   for (const stranger of [ana, kim]) {
     expect((await world.call(pictureTexts.accept, { params }, stranger)).error.message).toBe(
-      'Only who uploaded the picture may take a text',
+      'Only the uploader can accept a description',
     )
   }
   expect((await world.call(pictureTexts.refuse, { params }, ana)).status).toBe(403)
@@ -141,8 +139,8 @@ test('the member who took a sighting’s picture decides on its text, not the up
 
 test('refuses a text for a picture of a withdrawn sighting or of another work’s sighting', async () => {
   const [work, other] = [await sighted(), await shown()]
-  expect((await propose({ ...work, id: other.id }, kim, 'A heron')).error.message).toBe('There is no such photo')
-  expect((await propose(work, kim, ' ')).error.fields).toEqual({ text: 'Write what the picture shows' })
+  expect((await propose({ ...work, id: other.id }, kim, 'A heron')).error.message).toBe('Photo not found')
+  expect((await propose(work, kim, ' ')).error.fields).toEqual({ text: 'Describe what the photo shows' })
   await propose(work, kim, 'A heron')
   const [line] = await waiting(work, kim)
   if (!line) throw new Error('no text')

@@ -5,11 +5,12 @@ import { isDecisive, type Viewer } from '#server/platform/http/viewer.ts'
 export const mostWaiting = 20
 
 export function checkMayAccept(viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): void {
-  if (!isDecisive(viewer, ownerId)) throw new HttpError('forbidden', 'Only who uploaded the picture may take a text')
+  if (!isDecisive(viewer, ownerId))
+    throw new HttpError('forbidden', /*i18n*/ 'Only the uploader can accept a description')
 }
 
 /** The uploader may refuse, and the author may withdraw. */
 export function checkMayRefuse(viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string, proposerId: string): void {
   if (isDecisive(viewer, ownerId) || viewer.id === proposerId) return
-  throw new HttpError('forbidden', 'Only who uploaded the picture, or who proposed the text, may refuse it')
+  throw new HttpError('forbidden', /*i18n*/ 'Only the uploader and the person who suggested it can dismiss it')
 }

@@ -56,7 +56,7 @@ describe('giving props', () => {
 
   test('refuses props for one’s own work, for a hidden work, and without signing in', async () => {
     const own = await give(ana)
-    expect([own.status, own.error.message]).toEqual([409, 'This is your own work: props come from others'])
+    expect([own.status, own.error.message]).toEqual([409, 'You can’t give props to your own work'])
     expect((await give(zoe, newId())).status).toBe(404)
     expect((await give()).status).toBe(401)
     const gone = await publishMural(world, ana)
@@ -78,7 +78,7 @@ describe('giving props', () => {
     const made = await publishMural(world, ana, { credits: [{ makerId, role: 'made' }] })
     await claimedBy(world, painter, makerId)
     const own = await give(painter, made.id)
-    expect([own.status, own.error.message]).toEqual([409, 'This is your own work: props come from others'])
+    expect([own.status, own.error.message]).toEqual([409, 'You can’t give props to your own work'])
     expect((await give(zoe, made.id)).body.props).toBe(1)
   })
 
@@ -90,7 +90,7 @@ describe('giving props', () => {
     const refused = answers.filter(({ status }) => status === 409)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(new Set(refused.map(({ error }) => error.message))).toEqual(
-      new Set(['You gave this work props already, from another account of your mailbox']),
+      new Set(['You already gave this work props from another account']),
     )
     expect((await world.call(props.get, { params: { id: liked } })).body.props).toBe(1)
 

@@ -3,6 +3,7 @@ import type { IdentityProvider } from '#server/platform/identity/provider.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import type { Tables } from '#server/tables.ts'
 import { findNews } from '../notifications/queries.ts'
+import { findReader } from '../users/queries.ts'
 import { findKeys, type PushKeys } from './queries.ts'
 import { isPushService, messageFor } from './rules.ts'
 
@@ -92,8 +93,9 @@ async function tellDevice(
   // After a new password, for example: only the pool knows of that.
   if (session !== null && !(await holds(db, identity.lives({ sub: member_id, origin_jti: session }))))
     return forget(db, id)
-  const { notice } = await findNews(db, member_id, since, address)
-  const message = messageFor(notice.items, notice.unread)
+  const { translate } = await findReader(db, member_id)
+  const { notice } = await findNews(db, member_id, since, { address, translate })
+  const message = messageFor(notice.items, notice.unread, translate)
   // Read meanwhile, or subscribed when other services were allowed.
   if (!message || !isPushService(endpoint, services)) return
   const subject = baseUrl.startsWith('https:') ? baseUrl : 'mailto:no-reply@localhost'

@@ -14,7 +14,7 @@ export function subscribe(
   services: readonly string[],
 ): Promise<void> {
   if (!isPushService(endpoint, services)) {
-    const message = 'This is the address of no push service that we know'
+    const message = /*i18n*/ 'Unknown push service'
     throw new HttpError('invalid_request', message, { endpoint: message })
   }
   return db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Translate } from '@allcity/contract/languages'
 import { describeNotification, plainText } from '@allcity/contract/notification-words'
 import type { Notification } from '@allcity/contract/notifications'
 import type { PushMessage } from '@allcity/contract/push'
@@ -16,14 +17,18 @@ export function isPushService(address: string, services: readonly string[]): boo
 }
 
 /** One message however much is unread: people turn off a phone that buzzes five times. */
-export function messageFor(items: readonly Notification[], unread: number): PushMessage | null {
+export function messageFor(items: readonly Notification[], unread: number, translate: Translate): PushMessage | null {
   const newest = items.at(-1)
   if (!newest) return null
   const others = unread - 1
-  const more = others > 0 ? `\nand ${others > 98 ? 'many' : others} more` : ''
+  const more =
+    others > 98
+      ? translate(/*i18n*/ 'and many more')
+      : translate(/*i18n*/ '{others, plural, one {and # more} other {and # more}}', { others })
+  const sentence = plainText(describeNotification(newest, translate))
   return {
     title: 'Allcity',
-    body: plainText(describeNotification(newest)) + more,
+    body: others > 0 ? `${sentence}\n${more}` : sentence,
     path: others > 0 ? '/notifications' : newest.path,
     tag: 'notifications',
   }

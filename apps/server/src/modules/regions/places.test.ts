@@ -87,20 +87,20 @@ describe('places', () => {
 
   const farBelow = Buffer.from('[5,-2147483648]').toString('base64url')
   test.each([
-    ['/api/places/zz', 404, 'There is no such country'],
-    ['/api/places/zz/cities', 404, 'There is no such country'],
-    ['/api/places/de/cities/3413829', 404, 'There is no such city'],
-    ['/api/places/is/cities/1', 404, 'There is no such city'],
-    ['/api/places/iceland', 400, 'A country is two letters, such as DE'],
+    ['/api/places/zz', 404, 'Country not found'],
+    ['/api/places/zz/cities', 404, 'Country not found'],
+    ['/api/places/de/cities/3413829', 404, 'City not found'],
+    ['/api/places/is/cities/1', 404, 'City not found'],
+    ['/api/places/iceland', 400, 'Enter a two-letter country code, such as DE'],
     ['/api/places/is/cities/x', 400, ''],
-    ['/api/places/is/cities?cursor=nonsense', 400, 'This page does not exist. Start from the first one'],
-    [`/api/places/is/cities?cursor=${farBelow}`, 400, 'This page does not exist. Start from the first one'],
+    ['/api/places/is/cities?cursor=nonsense', 400, 'This page no longer exists. Start from the first one'],
+    [`/api/places/is/cities?cursor=${farBelow}`, 400, 'This page no longer exists. Start from the first one'],
     ['/api/artworks?region=0', 400, ''],
     ['/api/artworks?region=99999999999', 400, ''],
-    ['/api/artworks?country=%00', 400, 'A country is two letters, such as DE'],
-    ['/api/artworks?near=1', 400, 'A place is longitude,latitude'],
-    ['/api/artworks?near=181,0', 400, 'Longitude lies between -180 and 180'],
-    ['/api/artworks?near=0,0&cursor=nonsense', 400, 'This page does not exist. Start from the first one'],
+    ['/api/artworks?country=%00', 400, 'Enter a two-letter country code, such as DE'],
+    ['/api/artworks?near=1', 400, 'Enter a place as longitude,latitude'],
+    ['/api/artworks?near=181,0', 400, 'Longitude must be between -180 and 180'],
+    ['/api/artworks?near=0,0&cursor=nonsense', 400, 'This page no longer exists. Start from the first one'],
   ])('%s is refused', async (url, status, sentence) => {
     const answer = await world.app.inject(url)
     expect(answer.statusCode).toBe(status)

@@ -27,5 +27,5 @@ export async function checkRoom(tx: Database, memberId: string, what: keyof type
   )
   const [said] = rows
   if (!said?.first || said.count < sightingLimits.aDay) return
-  throw enoughForADay(said.first, `You said a lot about this ${what} today. Go on tomorrow`)
+  throw enoughForADay(said.first, /*i18n*/ 'You reached today’s limit for sightings. Try again tomorrow')
 }

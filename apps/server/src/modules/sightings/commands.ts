@@ -63,7 +63,8 @@ export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, i
       .where('undoes', 'is', null)
       .executeTakeFirst()
     if (!sighting) throw notFound('sighting')
-    if (sighting.member_id !== memberId) throw new HttpError('forbidden', 'Only who reported it may take it back')
+    if (sighting.member_id !== memberId)
+      throw new HttpError('forbidden', /*i18n*/ 'Only the person who reported it can undo it')
     await lockPublicWork(tx, sighting.artwork_id)
     const undone = await tx
       .insertInto('sighting')
@@ -115,7 +116,7 @@ async function isReportedBy(tx: Database, id: string, memberId: string, artworkI
     .where('id', '=', id)
     .executeTakeFirst()
   if (existing && (existing.member_id !== memberId || existing.artwork_id !== artworkId)) {
-    throw new HttpError('conflict', 'This id is taken. Make a new one')
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   }
   return existing !== undefined
 }

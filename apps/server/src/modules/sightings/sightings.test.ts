@@ -212,7 +212,10 @@ test('one person has a daily limit per work across all accounts, withdrawn sight
     expect((await report(id, number % 2 ? zoe : again)).status).toBe(200)
   }
   const refused = await report(id, again)
-  expect([refused.status, refused.error.message]).toEqual([429, 'You said a lot about this work today. Go on tomorrow'])
+  expect([refused.status, refused.error.message]).toEqual([
+    429,
+    'You reached today’s limit for sightings. Try again tomorrow',
+  ])
   expect((await report(id, zoe, { id: first })).status, 'the same request again').toBe(200)
   expect((await report(id, ana)).status).toBe(200)
   expect((await report((await publishMural(world, ana)).id, zoe)).status).toBe(200)

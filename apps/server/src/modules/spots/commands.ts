@@ -32,7 +32,7 @@ export function speakOfCovering(
     if (!covering) throw notFound('proposal')
     const { proposer, older_uploader } = covering
     if (memberId !== older_uploader && (await isSamePerson(tx, memberId, [proposer]))) {
-      throw new HttpError('forbidden', 'You proposed it: others confirm it')
+      throw new HttpError('forbidden', /*i18n*/ 'Someone else has to confirm your suggestion')
     }
     if (says === null) {
       await tx.deleteFrom('covering_voice').where('covering_id', '=', id).where('member_id', '=', memberId).execute()

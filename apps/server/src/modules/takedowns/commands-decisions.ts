@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { findConflict, nameWhoDecided } from '#server/domain/conflict-of-interest.ts'
 import { findNotice } from '#server/domain/takedown-notices.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError, notFound } from '#server/platform/errors.ts'
+import { fill, HttpError, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -43,7 +43,18 @@ export function decideTakedown(
     if (takedown.state === state && takedown.decided_by === moderatorId) return
     if (takedown.state !== 'open') {
       const who = await nameWhoDecided(tx, takedown.decided_by)
-      throw new HttpError('conflict', `${who} ${takedown.state} this already: ${takedown.reason}`)
+      throw new HttpError(
+        'conflict',
+        fill(
+          takedown.state === 'accepted'
+            ? /*i18n*/ '{who} already accepted this: {reason}'
+            : /*i18n*/ '{who} already declined this: {reason}',
+          {
+            who,
+            reason: takedown.reason,
+          },
+        ),
+      )
     }
     const now = new Date()
     await tx
@@ -116,15 +127,18 @@ export function decideCounter(
     const takedown = await lock(tx, id)
     const works = await listWorks(tx, id)
     const work = works.find(({ artwork_id }) => artwork_id === artworkId)
-    if (!work) throw notFound('work of this notice')
+    if (!work) throw notFound('work')
     const outcome = keeps ? ('kept' as const) : ('reversed' as const)
     if (work.outcome === outcome && work.answered_by === moderatorId) return
     await checkMayDecide(tx, moderatorId, takedown, works)
-    if (work.counter === null) throw new HttpError('conflict', 'The uploader has not answered')
+    if (work.counter === null) throw new HttpError('conflict', /*i18n*/ 'The uploader hasn’t answered')
     if (work.outcome !== null) {
       const who = await nameWhoDecided(tx, work.answered_by)
-      const word = work.outcome === 'kept' ? 'kept this down' : 'brought this back'
-      throw new HttpError('conflict', `${who} ${word} already: ${work.answer}`)
+      const sentence =
+        work.outcome === 'kept'
+          ? /*i18n*/ '{who} already kept this removed: {reason}'
+          : /*i18n*/ '{who} already restored this: {reason}'
+      throw new HttpError('conflict', fill(sentence, { who, reason: work.answer }))
     }
     await tx
       .updateTable('takedown_work')

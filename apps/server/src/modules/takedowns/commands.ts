@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { hasMailbox } from '#server/domain/same-person.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { enoughForADay, HttpError, notFound } from '#server/platform/errors.ts'
+import { enoughForADay, fill, HttpError, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
 import { nameWork } from '../data/rules.ts'
@@ -112,9 +112,16 @@ export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId:
       .executeTakeFirst()
     if (!work) throw notFound('notice')
     if (work.counter === text || (await isJustAnswered(tx, artworkId, text))) return
-    if (work.counter !== null) throw new HttpError('conflict', 'You have answered already. A moderator decides')
+    if (work.counter !== null)
+      throw new HttpError('conflict', /*i18n*/ 'You have already answered. A moderator will decide')
     if (!work.counter_until || work.counter_until <= new Date()) {
-      throw new HttpError('conflict', `An answer is taken for ${takedownLimits.counterDays} days. They have passed`)
+      throw new HttpError(
+        'conflict',
+        fill(
+          /*i18n*/ '{days, plural, one {The time to answer, # day, has passed} other {The time to answer, # days, has passed}}',
+          { days: takedownLimits.counterDays },
+        ),
+      )
     }
     await tx
       .updateTable('takedown_work')

@@ -73,7 +73,7 @@ test('asks for another moderator when every moderator is involved in a notice', 
   for (const one of [asker, moderator]) {
     expect(await findCase(world, one, number)).toMatchObject({ isMine: true, isStuck: true })
     const refused = await decide(world, id, false, one)
-    expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('appoints another')])
+    expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('needs to add one')])
   }
   const third = await newModerator(world)
   expect(await findCase(world, moderator, number)).toMatchObject({ isMine: true, isStuck: false })

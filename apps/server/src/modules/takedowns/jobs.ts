@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { noticeMail } from '#server/domain/mail/takedown-notice.ts'
 import type { JobType } from '#server/platform/jobs/queue.ts'
 import { daysForMail, type Mailer } from '#server/platform/mail/mailer.ts'
+import { englishReader } from '#server/platform/mail/reader.ts'
 import type { Tables } from '#server/tables.ts'
 import { forgetAskers, giveSecret } from './commands.ts'
 import { counterDecided, takedownDecided, takedownRequested } from './events.ts'
@@ -12,6 +13,10 @@ interface Post {
   mailer: Mailer
   baseUrl: string
 }
+
+/** Askers have no account, so their language is not known. */
+const reader = englishReader
+const { translate } = reader
 
 export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): JobType[] {
   const find = (id: string) => db.selectFrom('takedown').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,16 +32,25 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
       const { email: to, number } = takedown
       const secret = await giveSecret(db, takedownId)
       await mailer.send(
-        noticeMail({
-          to,
-          subject: `Your notice ${number}`,
-          lines: [
-            `We have your notice ${number}. A moderator looks at it, and you hear by mail what comes of it.`,
-            'Whoever has the link below can see the state of it. Keep it to yourself.',
-            'If you sent no notice, ignore this mail.',
-          ],
-          link: { word: 'The state of your notice', url: `${baseUrl}${receiptPath(number, secret)}` },
-        }),
+        noticeMail(
+          {
+            to,
+            subject: translate(/*i18n*/ 'Your takedown request {number}', { number }),
+            lines: [
+              translate(
+                /*i18n*/ 'We received your takedown request {number}. A moderator will review it, and we’ll email you the result.',
+                { number },
+              ),
+              translate(/*i18n*/ 'Anyone with the link below can see its status. Don’t share it.'),
+              translate(/*i18n*/ 'If you didn’t send a request, ignore this email.'),
+            ],
+            link: {
+              word: translate(/*i18n*/ 'Status of your request'),
+              url: `${baseUrl}${receiptPath(number, secret)}`,
+            },
+          },
+          reader,
+        ),
       )
     },
   }
@@ -52,11 +66,15 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
       const { email: to, number, state, reason } = takedown
       const line =
         state === 'accepted'
-          ? `What you named was taken down, and its pictures are not taken again. Who added it may answer within ${takedownLimits.counterDays} days.`
-          : 'What you named stays.'
-      const link = { word: 'Write to us again', url: `${baseUrl}/contact` }
-      const lines = [line, `The reason: ${reason}`]
-      await mailer.send(noticeMail({ to, subject: `Your notice ${number} is decided`, lines, link }))
+          ? translate(
+              /*i18n*/ '{days, plural, one {The work you named is no longer shown, and its photos can’t be uploaded again. The uploader can object within # day.} other {The work you named is no longer shown, and its photos can’t be uploaded again. The uploader can object within # days.}}',
+              { days: takedownLimits.counterDays },
+            )
+          : translate(/*i18n*/ 'The work you named stays online.')
+      const link = { word: translate(/*i18n*/ 'Contact us again'), url: `${baseUrl}/contact` }
+      const lines = [line, translate(/*i18n*/ 'Reason: {reason}', { reason })]
+      const subject = translate(/*i18n*/ 'Decision on your takedown request {number}', { number })
+      await mailer.send(noticeMail({ to, subject, lines, link }, reader))
     },
   }
 
@@ -76,24 +94,24 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
         .executeTakeFirst()
       if (!takedown?.email || work?.outcome !== 'reversed') return
       const { email: to, number } = takedown
-      const reason = `The reason: ${work.answer}`
-      const decided = `Who added “${work.title}” answered your notice, and a moderator decided that it`
+      const { title } = work
+      const reason = translate(/*i18n*/ 'Reason: {reason}', { reason: work.answer })
       const isBack = work.state === 'published' || work.state === 'processing'
-      await mailer.send(
-        isBack
-          ? noticeMail({
-              to,
-              subject: `Your notice ${number}: a work comes back`,
-              lines: [`${decided} comes back.`, reason],
-              link: { word: work.title, url: `${baseUrl}/artwork/${artworkId}` },
-            })
-          : noticeMail({
-              to,
-              subject: `Your notice ${number}: its answer is decided`,
-              lines: [`${decided} may come back. It is not shown now.`, reason],
-              link: { word: 'Write to us again', url: `${baseUrl}/contact` },
-            }),
-      )
+      const line = isBack
+        ? translate(/*i18n*/ 'The uploader of “{title}” objected to your request. A moderator restored the work.', {
+            title,
+          })
+        : translate(
+            /*i18n*/ 'The uploader of “{title}” objected to your request. A moderator allowed it back; it is not shown now.',
+            { title },
+          )
+      const subject = isBack
+        ? translate(/*i18n*/ 'Takedown request {number}: a work was restored', { number })
+        : translate(/*i18n*/ 'Takedown request {number}: objection accepted', { number })
+      const link = isBack
+        ? { word: title, url: `${baseUrl}/artwork/${artworkId}` }
+        : { word: translate(/*i18n*/ 'Contact us again'), url: `${baseUrl}/contact` }
+      await mailer.send(noticeMail({ to, subject, lines: [line, reason], link }, reader))
     },
   }
 

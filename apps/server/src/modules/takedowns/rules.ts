@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ArtworkId } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { takedownLimits } from '@allcity/contract/takedowns'
-import { HttpError } from '#server/platform/errors.ts'
+import { type FilledText, fill, HttpError } from '#server/platform/errors.ts'
 
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
@@ -24,7 +24,7 @@ export const isTrapped = ({ website }: { website: string }): boolean => website 
 /** People who paste a prepared text may be that fast too. They get an error, because a fake receipt could cost them their right. */
 export function checkPatience({ elapsedMs }: { elapsedMs: number }): void {
   if (elapsedMs < takedownLimits.fastestMs)
-    throw new HttpError('conflict', 'That was faster than it can be read. Read it once more, then send it again')
+    throw new HttpError('conflict', /*i18n*/ 'That was very fast. Check the form, then send it again')
 }
 
 /**
@@ -32,13 +32,19 @@ export function checkPatience({ elapsedMs }: { elapsedMs: number }): void {
  * @throws HttpError naming the first that is not.
  */
 export function worksIn(addresses: string, baseUrl: string): ArtworkId[] {
-  const refuse = (message: string) => new HttpError('invalid_request', message, { addresses: message })
+  const refuse = (message: FilledText) => new HttpError('invalid_request', message, { addresses: message })
   const lines = addresses.split(/\s+/).filter((text) => text !== '')
-  if (lines.length > takedownLimits.works) throw refuse(`Write at most ${takedownLimits.works} addresses at once`)
+  if (lines.length > takedownLimits.works)
+    throw refuse(fill(/*i18n*/ 'Enter up to {count} links at once', { count: takedownLimits.works }))
   const ids = lines.map((text) => {
     const id = workAt(text, baseUrl)
     if (!id)
-      throw refuse(`“${text.slice(0, 80)}” is not the address of a work here. It looks like ${baseUrl}/artwork/…`)
+      throw refuse(
+        fill(/*i18n*/ '“{text}” isn’t a link to a work here. Links look like {example}', {
+          text: text.slice(0, 80),
+          example: `${baseUrl}/artwork/…`,
+        }),
+      )
     return id
   })
   return [...new Set(ids)]

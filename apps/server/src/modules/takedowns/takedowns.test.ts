@@ -71,7 +71,7 @@ test('a notice runs from the form over a decision to an accepted counter-notice,
   const removed = (await world.call(artworks.getMine, { params }, ana)).body
   expect(removed.statement).toMatchObject({ measure: 'remove', noticePath })
   expect((await world.call(statements.list, { query: {} }, ana)).body.items[0]).toMatchObject({ noticePath })
-  await expect.poll(() => mailsAbout(`${number} is decided`)).toHaveLength(1)
+  await expect.poll(() => mailsAbout(`Decision on your takedown request ${number}`)).toHaveLength(1)
   expect((await look(secret)).body).toMatchObject({ state: 'accepted', reason: 'A face can be seen' })
 
   // The same picture, on every way in: as it was, made smaller and brighter, cropped, mirrored, turned, and as a portrait.
@@ -117,7 +117,7 @@ test('a notice runs from the form over a decision to an accepted counter-notice,
   ])
   expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(409)
   expect((await world.call(artworks.get, { params })).status).toBe(200)
-  await expect.poll(() => mailsAbout(`${number}: a work comes back`)).toHaveLength(1)
+  await expect.poll(() => mailsAbout(`${number}: a work was restored`)).toHaveLength(1)
   const log = await world.call(audit.list, { query: { subject: id } }, moderator)
   expect(log.body.items.map(({ action }) => action)).toEqual(['takedown.reverse', 'takedown.accept'])
 })
@@ -149,13 +149,13 @@ test('refuses an invalid notice with a sentence, and drops one that a program se
   const before = (await count()).length
   const listFieldErrors = async (payload: object) => Object.entries((await ask(world, payload)).json().fields ?? {})
   expect(await listFieldErrors(about(world, [work], { why: 'x'.repeat(100_000) }))).toEqual([
-    ['why', 'The explanation has at most 5000 characters'],
+    ['why', 'That text is too long'],
   ])
   const many = Array.from({ length: 100 }, newId)
-  expect(await listFieldErrors(about(world, many))).toEqual([['addresses', 'Write at most 20 addresses at once']])
+  expect(await listFieldErrors(about(world, many))).toEqual([['addresses', 'Enter up to 20 links at once']])
   expect((await ask(world, about(world, Array.from({ length: 1_000 }, newId)))).statusCode).toBe(400)
   expect(await listFieldErrors(about(world, [work], { email: 'kim' }))).toEqual([
-    ['email', 'An email address looks like name@example.org'],
+    ['email', 'Enter an email like name@example.org'],
   ])
   expect((await ask(world, { ...about(world, [work]), goodFaith: false })).statusCode).toBe(400)
   for (const addresses of [
@@ -273,8 +273,8 @@ test('the requester gets no notification of a restored work that its uploader de
   await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
   const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
   expect((await world.call(takedowns.answerCounter, settle, await newModerator(world))).status).toBe(200)
-  await expect.poll(() => mailsAbout(`${number}: its answer is decided`)).toHaveLength(1)
-  expect(await mailsAbout(`${number}: a work comes back`)).toEqual([])
+  await expect.poll(() => mailsAbout(`${number}: objection accepted`)).toHaveLength(1)
+  expect(await mailsAbout(`${number}: a work was restored`)).toEqual([])
 })
 
 test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {

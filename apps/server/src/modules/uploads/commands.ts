@@ -141,7 +141,8 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
       .executeTakeFirst()
     if (!photo) throw notFound('photo')
     if (photo.state !== 'failed') return
-    if (!photo.may_retry) throw new HttpError('conflict', 'This file cannot become a photo. Choose another one')
+    if (!photo.may_retry)
+      throw new HttpError('conflict', /*i18n*/ 'We can’t read this file as a photo. Choose another one')
     await tryAgain(tx, jobs, photo)
   })
 }
@@ -216,8 +217,9 @@ export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
       .forUpdate()
       .executeTakeFirst()
     if (!photo) return
-    if (photo.artwork_id) throw new HttpError('conflict', 'This photo belongs to a work. Take it out there')
-    if (photo.sighting_id) throw new HttpError('conflict', 'This photo belongs to a sighting. Take that back')
+    if (photo.artwork_id) throw new HttpError('conflict', /*i18n*/ 'This photo belongs to a work. Remove it there')
+    if (photo.sighting_id)
+      throw new HttpError('conflict', /*i18n*/ 'This photo belongs to a sighting. Remove the sighting instead')
     await dropPhotos(tx, jobs, [photo])
   })
 }

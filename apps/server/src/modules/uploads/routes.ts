@@ -138,7 +138,8 @@ function readMetadata(request: FastifyRequest): { id: PhotoId; fileName: string 
   const header = request.headers['upload-metadata']
   const metadata = parsed(typeof header === 'string' ? header : '')
   const id = PhotoId.safeParse(metadata.id?.toLowerCase())
-  if (!id.success) throw new HttpError('invalid_request', 'Upload-Metadata needs an id, a UUIDv7 made by you')
+  if (!id.success)
+    throw new HttpError('invalid_request', /*i18n*/ 'Upload-Metadata needs an id: a UUIDv7 that you create')
   return { id: id.data, fileName: metadata.filename }
 }
 
@@ -146,6 +147,6 @@ function parsed(header: string) {
   try {
     return Metadata.parse(header)
   } catch {
-    throw new HttpError('invalid_request', 'Upload-Metadata is not written as tus 1.0 wants it')
+    throw new HttpError('invalid_request', /*i18n*/ 'Upload-Metadata must follow tus 1.0')
   }
 }

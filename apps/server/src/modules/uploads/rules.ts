@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@allcity/contract/dates'
 import { uploadLimits } from '@allcity/contract/uploads'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 
 /** Limit of unfinished or unpublished photos per member, so that drafts cannot fill the disk. */
 export const draftLimit = 500
@@ -42,14 +42,18 @@ export const triedAgainSince = (now: Date) => new Date(now.getTime() - 2 * 3_600
 /** 128 bits: the public address of a photo cannot be guessed. */
 export const newPhotoKey = () => randomBytes(16).toString('base64url')
 
-export const restartFailure = 'We could not finish this photo. Try again.'
+export const restartFailure = /*i18n*/ 'We couldn’t process this photo. Try again.'
 
 export function checkMayBegin(bytes: number | undefined): number {
-  if (bytes === undefined) throw new HttpError('invalid_request', 'Upload-Length says how many bytes the photo has')
+  if (bytes === undefined)
+    throw new HttpError('invalid_request', /*i18n*/ 'Set Upload-Length to the size of the photo in bytes')
   if (bytes > uploadLimits.bytes) {
     throw new HttpError(
       'too_large',
-      `This photo has ${Math.ceil(bytes / 1e6)} MB. The most we take is ${uploadLimits.bytes / 1e6}.`,
+      fill(/*i18n*/ 'This photo is {size} MB. The limit is {limit} MB.', {
+        size: Math.ceil(bytes / 1e6),
+        limit: uploadLimits.bytes / 1e6,
+      }),
     )
   }
   return bytes
@@ -67,7 +71,7 @@ export function checkFitsShare(room: { bytes: number; promised: number; free: nu
   if (room.promised === 0 || room.bytes + room.promised <= room.free * memberShare) return
   throw new HttpError(
     'too_many_requests',
-    'Our disk is nearly full. Wait until your other photos have arrived, then try again.',
+    /*i18n*/ 'We’re almost out of storage. Wait for your other uploads to finish, then try again.',
     undefined,
     undefined,
     60,
@@ -76,10 +80,16 @@ export function checkFitsShare(room: { bytes: number; promised: number; free: nu
 
 export function checkMayHoldMore({ drafts, receiving }: { drafts: number; receiving: number }): void {
   if (drafts >= draftLimit) {
-    throw new HttpError('too_many_requests', `You have ${drafts} photos waiting. Publish or remove some first.`)
+    throw new HttpError(
+      'too_many_requests',
+      fill(/*i18n*/ 'You have {count} unpublished photos. Publish or remove some first.', { count: drafts }),
+    )
   }
   if (receiving >= receivingLimit) {
-    throw new HttpError('too_many_requests', `You have ${receiving} photos on their way. Finish or remove some first.`)
+    throw new HttpError(
+      'too_many_requests',
+      fill(/*i18n*/ 'You have {count} unfinished uploads. Finish or remove some first.', { count: receiving }),
+    )
   }
 }
 
@@ -104,8 +114,8 @@ export function checkMayAttach(photoIds: readonly string[], found: readonly Atta
       throw new HttpError('invalid_request', message, { [`photos.${index}`]: message })
     }
     if (!photo)
-      refuse('We do not have this photo of yours. One that is not published within 30 days is deleted: send it again')
-    else if (photo.state === 'receiving') refuse('This photo is not fully sent yet')
-    else if (photo.owner_id && photo.owner_id !== ownerId) refuse('This photo belongs to another work')
+      refuse(/*i18n*/ 'We can’t find this photo. Unpublished photos are deleted after 30 days. Upload it again')
+    else if (photo.state === 'receiving') refuse(/*i18n*/ 'This photo is still uploading')
+    else if (photo.owner_id && photo.owner_id !== ownerId) refuse(/*i18n*/ 'This photo belongs to another work')
   }
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '@allcity/contract/dates'
+import type { Language } from '@allcity/contract/languages'
 import type { ProfileChange } from '@allcity/contract/users'
 import { type Kysely, sql } from 'kysely'
 import { hashPersonKey, hasMailbox } from '#server/domain/same-person.ts'
@@ -26,7 +27,12 @@ import {
 const attempts = 100
 
 /** Creates the member behind a token at the first sign-in; a taken username gets a number. */
-export async function welcomeMember(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
+export async function welcomeMember(
+  db: Database,
+  claims: IdClaims,
+  adminEmails: readonly string[],
+  language: Language,
+): Promise<void> {
   await checkNotSuspended(db, claims.email)
   const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
   let wish = wishedUsername(claims)
@@ -37,7 +43,7 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
       if (obstacle) return obstacle
       const made = await tx
         .insertInto('member')
-        .values({ id: claims.sub, username, email: claims.email, role })
+        .values({ id: claims.sub, username, email: claims.email, role, language })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -106,7 +112,7 @@ export async function endAllSessions(tx: Database, id: string): Promise<void> {
 }
 
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {
-  const { shows = {}, ...edit } = change
+  const { shows = {}, language, ...edit } = change
   const { avatarId, username, name, bio, city } = edit
   await db.transaction().execute(async (tx) => {
     if (edit.version !== undefined) {
@@ -124,6 +130,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
         ...(bio === undefined ? {} : { bio }),
         ...(city === undefined ? {} : { city }),
         ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
+        ...(language === undefined ? {} : { language }),
         ...(shows.works === undefined ? {} : { shows_works: shows.works }),
         ...(shows.lists === undefined ? {} : { shows_lists: shows.lists }),
         ...(shows.sightings === undefined ? {} : { shows_sightings: shows.sightings }),
@@ -149,9 +156,12 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
     .where('kept_of', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!found) throw new HttpError('invalid_request', 'Send the picture first', { avatarId: 'Send the picture first' })
+  if (!found)
+    throw new HttpError('invalid_request', /*i18n*/ 'Upload the photo first', {
+      avatarId: /*i18n*/ 'Upload the photo first',
+    })
   if (found.state !== 'ready') {
-    throw new HttpError('conflict', 'The picture is not ready yet. Try again in a moment')
+    throw new HttpError('conflict', /*i18n*/ 'The photo is still processing. Try again in a moment')
   }
   // Read after the picture is locked, since concealing it takes the same lock.
   const shown = await tx
@@ -161,6 +171,6 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
     .where(isOfWhatShows)
     .executeTakeFirst()
   if (shown) return
-  const message = 'This picture is of a work that is not shown. Choose another'
+  const message = /*i18n*/ 'This photo shows a hidden work. Choose another one'
   throw new HttpError('conflict', message, { avatarId: message })
 }

@@ -1,14 +1,22 @@
+import { findLanguage } from '@allcity/contract/languages'
 import type { Profile } from '@allcity/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { named } from '#server/platform/database/prepared-statements.ts'
 import { computeVersion } from '#server/platform/http/edit-versions.ts'
+import { type Reader, toReader } from '#server/platform/mail/reader.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 import { pickEditable, pickShows } from './rules.ts'
 
 export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The language of a member's mails and messages. */
+export async function findReader(db: Database, id: string): Promise<Reader> {
+  const member = await db.selectFrom('member').select('language').where('id', '=', id).executeTakeFirst()
+  return toReader(member?.language)
 }
 
 interface Bearer {
@@ -58,6 +66,7 @@ export async function findProfile(db: Database, id: string, address: PhotoAddres
     avatar: member.avatar_id ? ((await findPhoto(db, member.avatar_id, address)) ?? null) : null,
     artworkCount: Number(member.artwork_count),
     shows: pickShows(member),
+    language: findLanguage(member.language ?? undefined) ?? null,
     createdAt: member.created_at.toISOString(),
     version: computeVersion(pickEditable(member)),
   }

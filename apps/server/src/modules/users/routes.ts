@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import { admit } from '#server/platform/http/admission.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { sendArchive } from '#server/platform/http/send-archive.ts'
 import { editProfile } from './commands.ts'
@@ -41,7 +42,9 @@ export async function userRoutes(app: FastifyInstance) {
     return member
   })
 
-  implement(app, users.availability, async ({ params }) => ({ problem: await findProblem(db, params.username) }))
+  implement(app, users.availability, async ({ params, request }) => ({
+    problem: await findProblem(db, params.username, await translatorFor(request)),
+  }))
 
   implement(app, sightings.listBy, ({ params, query }) => listSightingsBy(db, { ...params, ...query }, photoAddress))
 
@@ -59,7 +62,8 @@ export async function userRoutes(app: FastifyInstance) {
     async (request, reply) => {
       await checkExportRate(request, reply)
       const id = request.viewer?.id ?? ''
-      if (exported.has(id)) throw new HttpError('conflict', 'Your data is on its way already. Wait until it is there')
+      if (exported.has(id))
+        throw new HttpError('conflict', /*i18n*/ 'Your download is already running. Wait until it finishes')
       exported.add(id)
       const archive = await exportMember(db, store, id, photoAddress).catch((error: unknown) => {
         exported.delete(id)

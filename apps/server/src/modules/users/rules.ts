@@ -36,7 +36,7 @@ export const isFirstAdmin = ({ email, email_verified }: IdClaims, adminEmails: r
   email_verified && adminEmails.includes(emailKey(email))
 
 /** Error for an access token that is invalid, or not the caller's. */
-export const notAuthenticated = () => new HttpError('unauthenticated', 'Not authenticated')
+export const notAuthenticated = () => new HttpError('unauthenticated', /*i18n*/ 'Not authenticated')
 
 /** Converts the provider's error about an access token into the one for the browser. */
 export function asOwnerError(error: unknown): unknown {
@@ -54,7 +54,7 @@ export function asOwnerError(error: unknown): unknown {
 export const obstacleMessages = {
   scripts: oneScriptMessage,
   reserved: reservedMessage,
-  taken: 'This username is taken. Choose another one',
+  taken: /*i18n*/ 'This username is taken. Choose another one',
 } as const
 
 export function usernameTaken(): HttpError {

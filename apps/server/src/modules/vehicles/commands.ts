@@ -82,7 +82,7 @@ export function reportVehicle(
     if (!(await isVehicleShown(tx, vehicleId))) throw notFound('car')
     const region = await tx.selectFrom('region').select('id').where('id', '=', selectCity(regionId)).executeTakeFirst()
     if (!region) {
-      const message = 'We do not know this city. Choose one from the list'
+      const message = /*i18n*/ 'Unknown city. Choose one from the list'
       throw new HttpError('invalid_request', message, { regionId: message })
     }
     await checkRoom(tx, memberId, 'car', vehicleId)
@@ -113,7 +113,7 @@ async function findReported(tx: Database, id: string, memberId: string, vehicleI
     .where('id', '=', id)
     .executeTakeFirst()
   if (existing && (existing.member_id !== memberId || existing.vehicle_id !== vehicleId)) {
-    throw new HttpError('conflict', 'This id is taken. Make a new one')
+    throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   }
   return existing?.shown_from
 }
@@ -129,7 +129,8 @@ export function undoVehicleSighting(db: Kysely<Tables>, memberId: string, id: st
       .where('undoes', 'is', null)
       .executeTakeFirst()
     if (!sighting) throw notFound('sighting')
-    if (sighting.member_id !== memberId) throw new HttpError('forbidden', 'Only who reported it may take it back')
+    if (sighting.member_id !== memberId)
+      throw new HttpError('forbidden', /*i18n*/ 'Only the person who reported it can undo it')
     const { created_at: _, ...same } = sighting
     await tx
       .insertInto('vehicle_sighting')

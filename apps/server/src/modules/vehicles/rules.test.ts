@@ -32,7 +32,7 @@ describe('visibility of trains', () => {
 describe('a claim', () => {
   const claim = { operator: 'BVG', number: '5037', line: null }
   it('a train claim is refused for a work on another surface, unless it is empty', () => {
-    expect(() => checkOnTrain('wall', claim)).toThrow('Only a work on a train')
+    expect(() => checkOnTrain('wall', claim)).toThrow('Only works on trains')
     expect(() => checkOnTrain('train', claim)).not.toThrow()
     expect(() => checkOnTrain('wall', { operator: null, number: null, line: null })).not.toThrow()
   })

@@ -47,7 +47,7 @@ export function toTrain({ vehicle_id, operator, number, train_operator, train_li
 /** @throws HttpError for a train claim of a work on another surface. */
 export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
   if (claim === null || surface === 'train' || Object.values(claim).every((value) => value === null)) return
-  const message = 'Only a work on a train has a car and a line. Say that it is painted on a train, or leave them empty'
+  const message = /*i18n*/ 'Only works on trains have a car and a line. Choose the surface “Train”, or leave them empty'
   throw new HttpError('invalid_request', message, { train: message })
 }
 
@@ -57,6 +57,6 @@ export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
  */
 export function checkOffTrain(...surfaces: string[]): void {
   if (!surfaces.includes('train')) return
-  const message = 'On a train, answer “somewhere else” and name the car: its page has what was there before'
+  const message = /*i18n*/ 'For trains, choose “Different wall” and name the car. Its page shows the earlier works'
   throw new HttpError('invalid_request', message, { covers: message })
 }

@@ -91,12 +91,12 @@ test('a car is followed page by page back to the first of its days, before 1970 
 test('a sighting that cannot be gets a sentence that names the field', async () => {
   const id = await knownCar(world, ana)
   const wrong = async (change: object) => (await reportCar(world, zoe, id, change)).error.fields
-  expect(await wrong({ seenOn: formatDay(daysAgo(-3)) })).toEqual({ seenOn: 'This day has not come yet' })
-  expect(await wrong({ seenOn: 'yesterday' })).toEqual({ seenOn: 'The day is written 2025-11-05' })
-  expect(await wrong({ regionId: 1 })).toEqual({ regionId: 'We do not know this city. Choose one from the list' })
-  expect(await wrong({ line: 'x'.repeat(41) })).toEqual({ line: 'The line has at most 40 characters' })
+  expect(await wrong({ seenOn: formatDay(daysAgo(-3)) })).toEqual({ seenOn: 'That date is in the future' })
+  expect(await wrong({ seenOn: 'yesterday' })).toEqual({ seenOn: 'Enter a date, such as 2025-11-05' })
+  expect(await wrong({ regionId: 1 })).toEqual({ regionId: 'Unknown city. Choose one from the list' })
+  expect(await wrong({ line: 'x'.repeat(41) })).toEqual({ line: 'Keep it under 40 characters' })
   const nowhere = await reportCar(world, zoe, VehicleId.parse(uuidv7()))
-  expect([nowhere.status, nowhere.error.message]).toEqual([404, 'There is no such car'])
+  expect([nowhere.status, nowhere.error.message]).toEqual([404, 'Train car not found'])
 })
 
 test('one person, under whichever account, says so much of one car in a day, also when they take it back', async () => {
@@ -112,7 +112,7 @@ test('one person, under whichever account, says so much of one car in a day, als
   )
   const refused = sent.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
-    Array(5).fill([429, 'You said a lot about this car today. Go on tomorrow']),
+    Array(5).fill([429, 'You reached today’s limit for sightings. Try again tomorrow']),
   )
   expect((await reportCar(world, eager, id, { id: first })).status, 'the same request again').toBe(200)
   expect((await reportCar(world, ana, id)).status).toBe(200)

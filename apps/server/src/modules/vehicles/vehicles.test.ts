@@ -41,7 +41,7 @@ test('a train is shown two weeks after its work was added; until then there is n
     return { page, cars: list.body.items.map((car) => car.id), works: byCar.body.items.map((one) => one.id), isListed }
   }
   const early = await answers()
-  expect([early.page.status, early.page.error.message]).toEqual([404, 'There is no such car'])
+  expect([early.page.status, early.page.error.message]).toEqual([404, 'Train car not found'])
   expect([early.cars, early.works, early.isListed]).toEqual([[], [], false])
   const hidden = (await world.call(artworks.get, { params: { id: work.id } }, zoe)).body
   expect([hidden.train, hidden.place.city]).toEqual([null, null])
@@ -211,9 +211,9 @@ test('an impossible train gets an error sentence that names the field', async ()
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { surface }), train }
     return (await world.call(artworks.publish, { body }, ana)).error.fields
   }
-  const long = 'The car number has at most 40 characters'
+  const long = 'That text is too long'
   expect(await publish({ operator: 'BVG', number: '7'.repeat(10_000) })).toEqual({ 'train.number': long })
-  expect(await publish({ number: '1742' })).toMatchObject({ 'train.operator': expect.stringContaining('whose train') })
+  expect(await publish({ number: '1742' })).toMatchObject({ 'train.operator': expect.stringContaining('Enter the operator') })
   expect(await publish({ operator: '–', number: '1' })).toMatchObject({ 'train.operator': expect.any(String) })
   expect(await publish({ operator: 'BVG' }, 'wall')).toMatchObject({ train: expect.stringContaining('on a train') })
 

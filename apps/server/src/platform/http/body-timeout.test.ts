@@ -27,7 +27,7 @@ test('a body that does not arrive in time is refused, and one that may take long
   const patient = begin('/patient')
   const late = await begin('/').answer
   expect(late).toMatch(/^HTTP\/1\.1 408 /)
-  expect(late).toContain('This took too long to arrive')
+  expect(late).toContain('Your request took too long. Try again')
   patient.socket.write('-last')
   expect(await patient.answer).toContain('first-last')
   const quick = begin('/')

@@ -5,9 +5,12 @@ import { bareSecurityHeaders } from './security-headers.ts'
 
 const faults: Record<string, { status: number; refusal: HttpError }> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new HttpError('too_large') },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new HttpError('invalid_request', 'This took too long to arrive') },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    refusal: new HttpError('invalid_request', /*i18n*/ 'Your request took too long. Try again'),
+  },
 }
-const otherwise = { status: 400, refusal: new HttpError('invalid_request', 'This is no request that we can read') }
+const otherwise = { status: 400, refusal: new HttpError('invalid_request', /*i18n*/ 'We can’t read this request') }
 
 type Refuse = (error: Error & { code?: string }, socket: Socket) => void
 
@@ -20,7 +23,7 @@ export const clientErrorAnswerer =
 function answerClientError(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = faults[error.code ?? ''] ?? otherwise
-  const body = JSON.stringify(refusal.reply)
+  const body = JSON.stringify(refusal.reply())
   const headers = {
     ...bareSecurityHeaders(baseUrl),
     'content-type': 'application/json; charset=utf-8',

@@ -31,6 +31,6 @@ test.each<[string, z.ZodType, string]>([
   ['a measure beyond the largest', measureKey(1), encodeCursor([1.5, id])],
 ])('%s is refused in one sentence', (_, schema, cursor) => {
   expect(() => decodeCursor(schema, cursor)).toThrow(
-    new HttpError('invalid_request', 'This page does not exist. Start from the first one'),
+    new HttpError('invalid_request', 'This page no longer exists. Start from the first one'),
   )
 })

@@ -19,7 +19,7 @@ export function encodeCursor(key: unknown): string {
 export function decodeCursor<Key>(schema: z.ZodType<Key>, cursor: string | undefined): Key | null {
   if (cursor === undefined) return null
   const { success, data } = schema.safeParse(valueIn(Buffer.from(cursor, 'base64url').toString()))
-  if (!success) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  if (!success) throw new HttpError('invalid_request', /*i18n*/ 'This page no longer exists. Start from the first one')
   return data
 }
 

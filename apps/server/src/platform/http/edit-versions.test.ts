@@ -171,7 +171,7 @@ test('a membership keeps edits of different years, and refuses years that are in
   const send = (body: object) =>
     world.call(crews.editMember, { params, body: { version: before?.version, ...body } }, ana)
   expect((await send({ from: 2005 })).status).toBe(200)
-  expect((await send({ to: 2003 })).error.fields).toEqual({ to: 'The last year comes after the first' })
+  expect((await send({ to: 2003 })).error.fields).toEqual({ to: 'The last year must not be before the first' })
   expect((await send({ to: 2009 })).status).toBe(200)
   expect(await member()).toMatchObject({ from: 2005, to: 2009 })
   expect((await send({ from: 2007 })).error).toMatchObject({ error: 'edit_conflict' })

@@ -2,8 +2,9 @@ import { errorCodes } from '@allcity/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull } from '#server/platform/lib/disk-full.ts'
-import { HttpError } from '../errors.ts'
-import { setErrorMessages } from './validation-messages.ts'
+import { type FilledText, fill, HttpError } from '../errors.ts'
+import { translatorFor } from './language.ts'
+import { readValues, setErrorMessages } from './validation-messages.ts'
 
 /**
  * Temporary failures: PostgreSQL's classes for lost connections, too many connections and shutdown; Node's; and jose's for keys that could
@@ -21,7 +22,7 @@ const unholdable = ['22021', '22P05']
 /** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves the server. */
 export function handleErrors(app: FastifyInstance): void {
   setErrorMessages()
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error, request)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     // Logs refused requests, so that password guessing and access probing leave a trace; the claimed identity stays out.
@@ -30,7 +31,8 @@ export function handleErrors(app: FastifyInstance): void {
     if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
     forgetBody(reply)
     const named = known.error === 'internal' ? { request: request.id } : {}
-    return reply.code(known.status).send({ ...known.reply, ...named })
+    const translate = await translatorFor(request)
+    return reply.code(known.status).send({ ...known.reply(translate), ...named })
   })
 }
 
@@ -57,16 +59,16 @@ export function asHttpError(error: unknown, request?: FastifyRequest): HttpError
   const code = getErrorCode(error)
   if (isOutOfReach(error, code)) return new HttpError('unavailable')
   if (isDiskFull(error)) return new HttpError('storage_full')
-  if (unholdable.includes(code)) return new HttpError('invalid_request', 'This holds a character that is none')
-  if (code === '22003') return new HttpError('invalid_request', 'This holds a number that is too large')
+  if (unholdable.includes(code)) return new HttpError('invalid_request', /*i18n*/ 'This contains an invalid character')
+  if (code === '22003') return new HttpError('invalid_request', /*i18n*/ 'This contains a number that is too large')
   // The parent row was deleted meanwhile, or two transactions deadlocked.
-  if (code === '23503') return new HttpError('gone', 'What this belongs to has just been removed')
+  if (code === '23503') return new HttpError('gone', /*i18n*/ 'This was just removed')
   if (code === '40P01' || code === '40001')
-    return new HttpError('conflict', 'This was changed at the same moment. Try again')
-  if (code === '57014') return new HttpError('unavailable', 'This took too long. Please ask for less at once')
+    return new HttpError('conflict', /*i18n*/ 'Someone else changed this at the same time. Try again')
+  if (code === '57014') return new HttpError('unavailable', /*i18n*/ 'This took too long. Ask for less at once')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large', request?.routeOptions.config.tooLarge)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError('unsupported_media')
-  if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', 'The body is not valid JSON')
+  if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', /*i18n*/ 'The body is not valid JSON')
   const status = getStatus(error)
   if (status === 429) return new HttpError('too_many_requests')
   // The static file server forbids folders and hidden files; for people they do not exist.
@@ -92,7 +94,7 @@ const mostNamed = 10
 const longestName = 100
 
 function invalid(issues: Issue[], repeated: string[]): HttpError {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, FilledText> = {}
   let named = 0
   let others = 0
   for (const { keyword, instancePath, message, params } of issues) {
@@ -108,12 +110,13 @@ function invalid(issues: Issue[], repeated: string[]): HttpError {
       if (Object.hasOwn(fields, name)) continue
       // Where repetition is allowed, only an excess of values concerns all of them at once.
       const isOneTooMany = repeated.includes(name) && keyword !== 'too_big'
-      fields[name] = isOneTooMany ? 'This is said once at most' : (message ?? 'This is not right')
+      const text = isOneTooMany ? /*i18n*/ 'Send this at most once' : (message ?? /*i18n*/ 'Check this field')
+      fields[name] = fill(text, readValues(params))
       named += 1
     }
   }
   // A toast shows this sentence to a person, so field names stay out of it.
-  const [sentence = errorCodes.invalid_request.message] = Object.values(fields)
+  const [sentence = errorCodes.invalid_request.message] = Object.values<string | FilledText>(fields)
   const refusal = new HttpError('invalid_request', sentence, fields)
   refusal.otherFaults = others
   return refusal

@@ -1,4 +1,11 @@
-import { findLanguage, type Language, offeredLanguages, sourceLanguage } from '@allcity/contract/languages'
+import {
+  findLanguage,
+  type Language,
+  offeredLanguages,
+  sourceLanguage,
+  type Translate,
+} from '@allcity/contract/languages'
+import { createTranslator } from '@allcity/messages/translator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
@@ -15,8 +22,13 @@ export function chooseLanguage({
   headers,
   cookies,
 }: Pick<FastifyRequest, 'query' | 'headers' | 'cookies'>): Language {
-  return findLanguage(readLink(query)) ?? findLanguage(cookies[languageCookie]) ?? negotiate(headers['accept-language'])
+  return (
+    findLanguage(readLink(query)) ?? findLanguage(cookies?.[languageCookie]) ?? negotiate(headers['accept-language'])
+  )
 }
+
+/** Translates into the language of the answer. */
+export const translatorFor = (request: FastifyRequest): Promise<Translate> => createTranslator(chooseLanguage(request))
 
 const Link = z.object({ lang: z.string() })
 const readLink = (query: unknown): string | undefined => Link.safeParse(query).data?.lang

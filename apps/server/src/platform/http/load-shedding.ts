@@ -40,9 +40,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
   })
 }
 
-const refusal = JSON.stringify(
-  new HttpError('unavailable', 'There is more to do than this server can right now. Please try again').reply,
-)
+const refusal = JSON.stringify(new HttpError('unavailable', /*i18n*/ 'The server is busy. Please try again').reply())
 const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }
 
 /** Bypasses all other hooks: a refusal must cost next to nothing. */

@@ -111,7 +111,7 @@ export function metrics(app: FastifyInstance, { connections, openStreams, mails 
       if (!mayReadMetrics(request, token))
         throw token === undefined
           ? notFound('address')
-          : new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
+          : new HttpError('unauthenticated', /*i18n*/ 'Send the token of METRICS_TOKEN')
       // Metrics matter most while the database is down or silent, so they do not wait for it.
       await Promise.race([readQueues(), tooLate()]).then(
         () => databaseUp.set(1),

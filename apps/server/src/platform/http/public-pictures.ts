@@ -25,9 +25,9 @@ export async function publicFiles(app: FastifyInstance, store: Store): Promise<v
   }
   app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
-    if (!isPicture.test(key)) throw notFound('picture')
+    if (!isPicture.test(key)) throw notFound('photo')
     const picture = await store.read('public', key).catch(async (error: unknown) => {
-      throw (await store.exists('public', key)) ? error : notFound('picture')
+      throw (await store.exists('public', key)) ? error : notFound('photo')
     })
     guard(reply)
     return reply.type('image/webp').header('cache-control', immutable).send(picture)

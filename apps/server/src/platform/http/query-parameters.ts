@@ -1,7 +1,7 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import { z } from 'zod'
-import { HttpError } from '../errors.ts'
-import { inPlainWords } from './validation-messages.ts'
+import { fill, HttpError } from '../errors.ts'
+import { readValues, unknownKeys } from './validation-messages.ts'
 
 /** A refusal names at most this many parameters. */
 const mostNamed = 10
@@ -37,7 +37,7 @@ const checkParameters =
   ({ query }, _, done) => {
     const unknown = Object.keys(query ?? {}).filter((name) => !known.has(name))
     if (unknown.length === 0) return done()
-    const message = inPlainWords({ code: 'unrecognized_keys', keys: unknown, input: {} }) ?? ''
+    const message = fill(unknownKeys, readValues({ keys: unknown }))
     const fields = Object.fromEntries(unknown.slice(0, mostNamed).map((name) => [name.slice(0, longestName), message]))
     const refusal = new HttpError('invalid_request', message, fields)
     refusal.otherFaults = Math.max(0, unknown.length - mostNamed)

@@ -48,7 +48,7 @@ export class LiveStreams {
   /** @throws HttpError when this member has too many open streams. */
   checkRoom(memberId: string): void {
     if ((this.#byMember.get(memberId)?.size ?? 0) >= mostOfMember) {
-      throw new HttpError('too_many_requests', 'You have this open in too many places. Close one of them')
+      throw new HttpError('too_many_requests', /*i18n*/ 'You have this open in too many tabs. Close one of them')
     }
   }
 

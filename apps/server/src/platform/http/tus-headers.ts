@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../errors.ts'
+import { fill, HttpError } from '../errors.ts'
 
 const version = '1.0.0'
 /** A non-negative integer, as the protocol writes it: no sign, point, exponent or hexadecimal digit. */
@@ -33,16 +33,26 @@ export async function checkTusHeaders(request: FastifyRequest, reply: FastifyRep
     return
   }
   for (const name of ['upload-concat', 'upload-defer-length']) {
-    if (name in headers) throw new HttpError('invalid_request', `${titleCase(name)} is not supported here`)
+    if (name in headers)
+      throw new HttpError(
+        'invalid_request',
+        fill(/*i18n*/ '{header} is not supported here', { header: titleCase(name) }),
+      )
   }
   for (const name of ['upload-length', 'upload-offset']) {
     const value = headers[name]
     if (value !== undefined && !wholeNumber.test(String(value))) {
-      throw new HttpError('invalid_request', `${titleCase(name)} should be a whole number of bytes`)
+      throw new HttpError(
+        'invalid_request',
+        fill(/*i18n*/ '{header} should be a whole number of bytes', { header: titleCase(name) }),
+      )
     }
   }
   if (method === 'PATCH' && headers['content-type'] !== bytesType) {
-    throw new HttpError('unsupported_media', `Send the bytes with the content type ${bytesType}`)
+    throw new HttpError(
+      'unsupported_media',
+      fill(/*i18n*/ 'Send the bytes with the content type {type}', { type: bytesType }),
+    )
   }
 }
 

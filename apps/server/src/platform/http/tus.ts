@@ -45,7 +45,7 @@ export function tusServer(incoming: Incoming, { path, isAwaited, finish, locker,
       const wait = waitAfter(known)
       // The library has no place for a header here.
       if (wait !== undefined) request.runtime?.node?.res?.setHeader('retry-after', String(wait))
-      return { status_code: known.status, body: JSON.stringify(known.reply) }
+      return { status_code: known.status, body: JSON.stringify(known.reply()) }
     },
   })
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,4 +66,4 @@ function beginningOnce(store: DataStore, isAwaited: TusOptions['isAwaited']): Da
   return once
 }
 
-export const onItsWay = () => new HttpError('conflict', 'This photo is on its way already. Go on where it stopped')
+export const onItsWay = () => new HttpError('conflict', /*i18n*/ 'This photo is already uploading. Resume that upload')

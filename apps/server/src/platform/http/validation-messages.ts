@@ -1,67 +1,79 @@
+import type { Values } from '@allcity/messages/translator'
 import { z } from 'zod'
 
-const expectedTypes: Record<string, string> = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+const types: Record<string, string> = {
+  int: /*i18n*/ 'Enter a whole number',
+  number: /*i18n*/ 'Enter a number',
+  string: /*i18n*/ 'Enter a text',
+  boolean: /*i18n*/ 'Choose true or false',
+  array: /*i18n*/ 'This should be a list',
+  tuple: /*i18n*/ 'This should be a list',
+  object: /*i18n*/ 'This should be an object',
+  record: /*i18n*/ 'This should be an object',
 }
 
-const written: Record<string, string> = {
-  date: 'a day such as 2025-11-05',
-  uuid: 'an id, as it stands in the address of a page',
-  guid: 'an id, as it stands in the address of a page',
-  url: 'an address such as https://example.org/page',
-  email: 'an email address',
-  datetime: 'a moment such as 2025-11-05T12:30:00Z',
+const formats: Record<string, string> = {
+  date: /*i18n*/ 'Enter a date, such as 2025-11-05',
+  uuid: /*i18n*/ 'Enter an id, as in the link to a page',
+  guid: /*i18n*/ 'Enter an id, as in the link to a page',
+  url: /*i18n*/ 'Enter a link like https://example.org/page',
+  email: /*i18n*/ 'Enter an email like name@example.org',
+  datetime: /*i18n*/ 'Enter a time such as 2025-11-05T12:30:00Z',
 }
 
-const limits: Record<string, string> = { string: ' characters', array: ' of these' }
+const tooSmall: Record<string, string> = {
+  string: /*i18n*/ '{minimum, plural, one {Use at least # character} other {Use at least # characters}}',
+  array: /*i18n*/ '{minimum, plural, one {Add at least # item} other {Add at least # items}}',
+}
+
+const tooBig: Record<string, string> = {
+  string: /*i18n*/ 'Keep it under {maximum} characters',
+  array: /*i18n*/ '{maximum, plural, one {Add at most # item} other {Add at most # items}}',
+}
 
 /**
- * Explains what is wrong with a field and what is valid, where the contract has no sentence of its own. Undefined where zod's message is
- * good enough (https://zod.dev/error-customization).
+ * Explains what is valid, where the contract has no text of its own. The issue's own values fill the placeholders. Undefined where zod's
+ * message is good enough (https://zod.dev/error-customization).
  */
-export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function chooseMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing' : shouldBe(expectedTypes[issue.expected] ?? issue.expected)
+      if (issue.input === undefined) return /*i18n*/ 'This is required'
+      return types[issue.expected] ?? /*i18n*/ 'This value has the wrong type'
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'This is empty'
-      return `This should be at least ${issue.minimum}${limits[issue.origin] ?? ''}`
+      if (issue.origin === 'string' && issue.minimum === 1) return /*i18n*/ 'This is required'
+      return tooSmall[issue.origin] ?? /*i18n*/ 'Enter {minimum} or more'
     case 'too_big':
-      return `This should be at most ${issue.maximum}${limits[issue.origin] ?? ''}`
+      return tooBig[issue.origin] ?? /*i18n*/ 'Enter {maximum} or less'
     case 'invalid_value':
-      return shouldBe(either.format(issue.values.map(String)))
+      return /*i18n*/ 'Choose one of these: {values}'
     case 'invalid_format':
-      return shouldBe(written[issue.format] ?? 'written otherwise')
+      return formats[issue.format] ?? /*i18n*/ 'This has the wrong format'
     case 'unrecognized_keys':
-      return `There is nothing called ${namedKeys(issue.keys)} here`
+      return unknownKeys
     default:
       return undefined
   }
 }
 
+export const unknownKeys = /*i18n*/ 'Unknown field: {keys}'
+
 const longestKey = 60
 const mostKeys = 5
 
-/** The first of these names, each truncated, and the number of others: a request may hold any number of them. */
-function namedKeys(keys: readonly string[]): string {
-  const shown = keys.slice(0, mostKeys).map((key) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key))
-  const others = keys.length - shown.length
-  return others === 0 ? either.format(shown) : `${shown.join(', ')} or ${others} others`
+/** The values of an issue for the placeholders of its message. Shows the first of many names, each truncated. */
+export function readValues(issue: object): Values {
+  const values: Values = { ...issue }
+  if (Array.isArray(values.values)) values.values = values.values.join(', ')
+  if (Array.isArray(values.keys)) {
+    const shown = values.keys.slice(0, mostKeys).map(String)
+    const names = shown.map((key) => (key.length > longestKey ? `${key.slice(0, longestKey)}…` : key)).join(', ')
+    values.keys = values.keys.length > mostKeys ? `${names}…` : names
+  }
+  return values
 }
-
-const shouldBe = (what: string) => `This should be ${what}`
-
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Uses these messages for every validation error of this process. */
 export function setErrorMessages(): void {
-  z.config({ customError: inPlainWords })
+  z.config({ customError: chooseMessage })
 }

@@ -24,7 +24,11 @@ declare module 'fastify' {
 export type Recognise = (request: FastifyRequest) => Promise<Viewer | null>
 
 const rank = { public: 0, member: 1, moderator: 2, admin: 3 } satisfies Record<Access, number>
-const whoMay = { member: 'members', moderator: 'moderators', admin: 'administrators' }
+const refusals = {
+  member: /*i18n*/ 'Only members can do this',
+  moderator: /*i18n*/ 'Only moderators can do this',
+  admin: /*i18n*/ 'Only administrators can do this',
+}
 
 export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !== 'member'
 
@@ -41,18 +45,18 @@ interface Subject {
 export const mayDecideAbout = (actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): boolean =>
   actor.id !== subject.id && (actor.role === 'admin' || (actor.role === 'moderator' && subject.role === 'member'))
 
-export const ownAccount = () => new HttpError('forbidden', 'Nobody decides about their own account')
+export const ownAccount = () => new HttpError('forbidden', /*i18n*/ 'You can’t change your own account here')
 
 /** @throws HttpError `forbidden`, saying which of the two it is. */
 export function checkMayDecideAbout(actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): void {
   if (mayDecideAbout(actor, subject)) return
   if (actor.id === subject.id) throw ownAccount()
-  throw new HttpError('forbidden', 'Only administrators decide about moderators and administrators')
+  throw new HttpError('forbidden', /*i18n*/ 'Only administrators can change moderators and administrators')
 }
 
 /** Refuses callers without access, before the body is read. */
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return
   if (!viewer) throw new HttpError('unauthenticated')
-  if (rank[viewer.role] < rank[access]) throw new HttpError('forbidden', `Only ${whoMay[access]} may do this`)
+  if (rank[viewer.role] < rank[access]) throw new HttpError('forbidden', refusals[access])
 }

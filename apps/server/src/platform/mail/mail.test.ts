@@ -11,6 +11,7 @@ import { mailTrouble } from './mail-trouble.ts'
 import { createMailer, type Mail } from './mailer.ts'
 import { confirmationMail, passwordResetMail } from './messages.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { englishReader } from './reader.ts'
 import { openCodeSender } from './send-code.ts'
 
 const from = 'Allcity <no-reply@example.org>'
@@ -324,17 +325,20 @@ describe('the outbox pages', () => {
 })
 
 test('a statement names the moment until which it can be appealed, and the end of a suspension, in UTC', () => {
-  const mail = statementMail({
-    to: 'marta@example.com',
-    measure: 'suspend',
-    type: 'member',
-    name: null,
-    url: 'https://example.org/s',
-    rule: 'other',
-    reason: 'Again',
-    until: new Date('2026-11-23T14:20:00Z'),
-    suspendedUntil: new Date('2026-11-30T08:07:00Z'),
-  })
+  const mail = statementMail(
+    {
+      to: 'marta@example.com',
+      measure: 'suspend',
+      type: 'member',
+      name: null,
+      url: 'https://example.org/s',
+      rule: 'other',
+      reason: 'Again',
+      until: new Date('2026-11-23T14:20:00Z'),
+      suspendedUntil: new Date('2026-11-30T08:07:00Z'),
+    },
+    englishReader,
+  )
   expect(mail.text).toContain('until 30 November 2026 at 08:07 UTC.')
   expect(mail.text).toContain('You can appeal once, until 23 November 2026 at 14:20 UTC.')
 })

@@ -26,6 +26,7 @@ const mira = Profile.parse({
   avatar: null,
   artworkCount: 0,
   shows: { works: true, lists: true, sightings: true, badges: true, rank: true },
+  language: null,
   createdAt: '2026-01-01T00:00:00Z',
 })
 const credentials = { email: 'mira@example.org', password: 'five boroughs at night' }

@@ -172,7 +172,7 @@ describe('sentences', () => {
     const draft = createDraft(photo)
     const readNote = (details: Partial<Draft['said']>) =>
       cardWords(cardFor({ ...draft, said: { ...draft.said, kind: 'mural', ...details } })).note
-    expect(readNote({ title: 'x'.repeat(121) })).toBe('The title has at most 120 characters')
+    expect(readNote({ title: 'x'.repeat(121) })).toBe('Keep it under 120 characters')
     expect(readNote({ place: { location: place, from: 'city' }, locationLevel: 'street' })).toMatch(
       /^Only the city is known\./,
     )

@@ -135,7 +135,7 @@ function check(draft: Draft, shared: Shared): Checked {
   }
   for (const issue of ArtworkDetails.safeParse(details).error?.issues ?? []) {
     const field = issue.path.join('.')
-    errors[field] ??= translate(issue.message)
+    errors[field] ??= translate(issue.message, { ...issue })
   }
   if (Object.keys(errors).length > 0) return { errors }
   const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
@@ -151,7 +151,7 @@ function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWa
   }
   const errors: FieldErrors = report.seenOn === null ? { seenOn: t`Add the date.` } : {}
   for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
-    errors[issue.path.join('.')] ??= translate(issue.message)
+    errors[issue.path.join('.')] ??= translate(issue.message, { ...issue })
   }
   if (Object.keys(errors).length > 0) return { errors }
   return { body: { id: draft.id, ...report }, of: artworkId }

@@ -9,6 +9,6 @@ import { HttpError, notFound } from '#server/platform/errors.ts'
 export async function whyMissing(db: Database, id: string): Promise<HttpError> {
   const taken = await db.selectFrom('tombstone').select('id').where('artwork_id', '=', id).executeTakeFirst()
   return (taken ?? (await findNotice(db, id)))
-    ? new HttpError('gone', 'This work was taken down after a notice', undefined, '/contact')
+    ? new HttpError('gone', /*i18n*/ 'This work was removed after a takedown request', undefined, '/contact')
     : notFound('artwork')
 }

@@ -27,7 +27,7 @@ export async function dropImport({ db, store }: Place, id: string): Promise<void
     const row = await tx.selectFrom('import').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw notFound('import')
     if (row.state !== 'ready' && row.state !== 'failed')
-      throw new HttpError('conflict', 'What has run is undone, not forgotten')
+      throw new HttpError('conflict', /*i18n*/ 'You can’t discard an import that has run. Undo it instead')
     // Mark it as failed first, so that an interrupted deletion leaves no import that could run.
     await tx
       .updateTable('import')

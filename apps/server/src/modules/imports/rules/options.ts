@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ImportId, ImportMapping, ImportSource } from '@allcity/contract/imports'
+import { toEnglish } from '@allcity/messages/translator'
 import { z } from 'zod'
+import { readValues } from '#server/platform/http/validation-messages.ts'
 
 const columns = [
   'id',
@@ -115,7 +117,10 @@ export function readOptions(typed: string[]): OptionsRequest {
     }
   } catch (error) {
     if (error instanceof z.ZodError)
-      return { ...nothing, problem: error.issues.map(({ message }) => message).join('. ') }
+      return {
+        ...nothing,
+        problem: error.issues.map((issue) => toEnglish(issue.message, readValues(issue))).join('. '),
+      }
     return { ...nothing, problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '' }
   }
 }

@@ -65,10 +65,10 @@ async function holdNextKeeper(tx: Database, viewer: Viewer, username: string): P
   const next = await holdHeir(tx, { username })
   const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
   if (!next || !(isModerator(viewer) || (await mayMeet(tx, viewer.id, next.id)))) {
-    throw refuse('There is no member of this name')
+    throw refuse(/*i18n*/ 'No member has this name')
   }
-  if (next.isLeaving) throw refuse('This account is being closed')
-  if (next.suspended_until && next.suspended_until > new Date()) throw refuse('This member is suspended')
+  if (next.isLeaving) throw refuse(/*i18n*/ 'This account is being deleted')
+  if (next.suspended_until && next.suspended_until > new Date()) throw refuse(/*i18n*/ 'This member is suspended')
   return next.id
 }
 

@@ -143,9 +143,9 @@ async function checkMayWrite(tx: Database, viewer: Viewer, crew: LockedCrew, art
 async function checkArtist(tx: Database, id: string): Promise<void> {
   const known = await tx.selectFrom('maker').select(['type', 'merged_into']).where('id', '=', id).executeTakeFirst()
   const refuse = (message: string) => new HttpError('invalid_request', message, { artistId: message })
-  if (!known) throw refuse('There is no such artist')
-  if (known.type === 'crew') throw refuse('A crew cannot be a member of a crew: choose an artist')
-  if (known.merged_into) throw refuse('This artist has been merged with another. Choose that one')
+  if (!known) throw refuse(/*i18n*/ 'Artist not found')
+  if (known.type === 'crew') throw refuse(/*i18n*/ 'A crew can’t be a member of a crew. Choose an artist')
+  if (known.merged_into) throw refuse(/*i18n*/ 'This artist was merged with another. Choose that one')
 }
 
 interface MembershipChange {

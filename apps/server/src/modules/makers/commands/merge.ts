@@ -34,7 +34,7 @@ export function mergeMaker(
     const from = locked.find((maker) => maker.id === id && maker.type === type)
     const survivor = locked.find((maker) => maker.id === into)
     if (!from) throw notFound(type)
-    const message = `There is no such ${type} to merge with`
+    const message = type === 'artist' ? /*i18n*/ 'Artist not found' : /*i18n*/ 'Crew not found'
     if (!survivor) throw new HttpError('invalid_request', message, { into: message })
     checkMayMerge(from, survivor)
     if (await findHolder(tx, id)) throw isClaimed(from.name)

@@ -32,7 +32,8 @@ export async function restoreChange(
   if (!change?.isRestorable) throw notFound('version')
   if (change.what === 'membership') return restoreMembership(db, jobs, viewer, makerId, change, version)
   const details = MakerDetails.safeParse({ ...change.before, regionId: await knownRegion(db, change.before) })
-  if (!details.success) throw new HttpError('conflict', 'This version does not fit the rules of today. Edit the page')
+  if (!details.success)
+    throw new HttpError('conflict', /*i18n*/ 'This version does not fit the rules of today. Edit the page')
   await editMaker(db, jobs, viewer, type, makerId, { ...details.data, version })
 }
 

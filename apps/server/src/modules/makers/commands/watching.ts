@@ -1,7 +1,7 @@
 import { crewLimits } from '@allcity/contract/crews'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** Notifies a member of changes to the page of a crew. Repeating it changes nothing. */
@@ -16,7 +16,10 @@ export function watchCrew(db: Kysely<Tables>, memberId: string, crewId: string):
       .where('crew_id', '<>', crewId)
       .executeTakeFirstOrThrow()
     if (Number(watched) >= crewLimits.watched) {
-      throw new HttpError('conflict', `You watch ${crewLimits.watched} crews already. Stop watching one first`)
+      throw new HttpError(
+        'conflict',
+        fill(/*i18n*/ 'You already watch {count} crews. Stop watching one first', { count: crewLimits.watched }),
+      )
     }
     await insertWatch(tx, memberId, crewId)
   })

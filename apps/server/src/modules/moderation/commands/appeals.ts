@@ -32,16 +32,17 @@ export function makeAppeal(
       .where('statement_id', '=', statementId)
       .executeTakeFirst()
     if (known?.id === id && known.text === text) return
-    if (known) throw new HttpError('conflict', 'You have appealed against this decision. There is one appeal')
-    if (statement.ended_at) throw new HttpError('conflict', 'This decision does not hold any more')
-    if (appealUntil(statement.made_at) < new Date()) throw new HttpError('gone', 'The time to appeal is over')
+    if (known) throw new HttpError('conflict', /*i18n*/ 'You already appealed this decision. You can appeal once')
+    if (statement.ended_at) throw new HttpError('conflict', /*i18n*/ 'This decision no longer applies')
+    if (appealUntil(statement.made_at) < new Date())
+      throw new HttpError('gone', /*i18n*/ 'The time to appeal has passed')
     const made = await tx
       .insertInto('appeal')
       .values({ id, statement_id: statementId, text })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new HttpError('conflict', 'This id is taken. Make a new one')
+    if (!made) throw new HttpError('conflict', /*i18n*/ 'This id is taken. Create a new one')
   })
 }
 
@@ -74,7 +75,7 @@ export function answerAppeal(
     await checkHasNoConflict(tx, moderatorId, await listInvolvedInAppeal(tx, appeal))
     if (appeal.measure === 'suspend') checkMayDecideAbout(viewer, { id: appeal.member_id, role: appeal.role })
     if (appeal.outcome === outcome && appeal.answered_by === moderatorId) return
-    if (appeal.outcome) throw new HttpError('conflict', `This appeal was ${appeal.outcome} already`)
+    if (appeal.outcome) throw new HttpError('conflict', /*i18n*/ 'This appeal is already decided')
     await tx
       .updateTable('appeal')
       .set({ outcome, answer, decided_by: moderatorId, decided_at: new Date() })

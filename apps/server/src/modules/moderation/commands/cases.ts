@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { findConflict, nameWhoDecided } from '#server/domain/conflict-of-interest.ts'
 import type { Database } from '#server/platform/database/connection.ts'
-import { HttpError, notFound } from '#server/platform/errors.ts'
+import { fill, HttpError, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../../audit/commands.ts'
@@ -141,7 +141,7 @@ export function restoreCase(
       .where('case_id', '=', id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (!standing) throw new HttpError('conflict', 'There is nothing to take back: it is as it was')
+    if (!standing) throw new HttpError('conflict', /*i18n*/ 'There is nothing to undo')
     await liftMeasure(tx, jobs, standing, { actorId: moderatorId, reason })
   })
 }
@@ -168,7 +168,7 @@ async function letStand(
   if (!work) return
   const isFirstLook = work.state === 'held' && work.awaits_review
   if ((isFirstLook || photos) && (await hasUnseen(tx, id, photos ?? [])))
-    throw new HttpError('conflict', 'Its photos have changed. Look at it again, then decide')
+    throw new HttpError('conflict', /*i18n*/ 'Its photos have changed. Review it again, then decide')
   if (work.state !== 'held') return
   await restoreWork(tx, jobs, { workId: id, actorId, reason: reason ?? 'Nothing against it' })
 }
@@ -191,12 +191,16 @@ async function lockFor(tx: Database, moderatorId: string, id: string) {
   return held
 }
 
-const done: Record<ReportDecision, string> = { dismiss: 'dismissed', hold: 'held', remove: 'removed' }
+const done: Record<ReportDecision, string> = {
+  dismiss: /*i18n*/ '{who} already dismissed this',
+  hold: /*i18n*/ '{who} already put this on hold',
+  remove: /*i18n*/ '{who} already removed this',
+}
 
 async function decidedBefore(
   tx: Database,
   { decision, decided_by }: { decision: ReportDecision | null; decided_by: string | null },
 ): Promise<HttpError> {
   const who = await nameWhoDecided(tx, decided_by)
-  return new HttpError('conflict', `${who} ${done[decision ?? 'dismiss']} this already`)
+  return new HttpError('conflict', fill(done[decision ?? 'dismiss'], { who }))
 }

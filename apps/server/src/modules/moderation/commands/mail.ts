@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { appealAnswerMail, statementMail } from '#server/domain/mail/statement.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { toReader } from '#server/platform/mail/reader.ts'
 import type { Tables } from '#server/tables.ts'
 import { othersOfBatch } from '../queries-statements.ts'
 import { appealUntil, keyHash, newKey } from '../rules.ts'
@@ -15,7 +16,7 @@ const selectRecipient = (db: Kysely<Tables>, id: string) =>
     .selectFrom('statement')
     .innerJoin('member', 'member.id', 'statement.member_id')
     .select(['statement.id', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
-    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to'])
+    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to', 'member.language'])
     .select(({ fn }) => fn.coalesce('statement.until', 'member.suspended_until').as('suspended_until'))
     .select(othersOfBatch('statement').as('others'))
     .where('statement.id', '=', id)
@@ -38,7 +39,8 @@ export async function mailStatement(db: Kysely<Tables>, post: Post, id: string):
   const until = appealUntil(statement.made_at)
   const suspendedUntil = statement.measure === 'suspend' ? statement.suspended_until : null
   const url = await buildAddress(db, post, id)
-  await post.mailer.send(statementMail({ ...statement, until, suspendedUntil, url }))
+  const reader = await toReader(statement.language)
+  await post.mailer.send(statementMail({ ...statement, until, suspendedUntil, url }, reader))
   await db.updateTable('statement').set({ mailed_at: new Date() }).where('id', '=', id).execute()
 }
 
@@ -55,7 +57,8 @@ export async function mailAnswer(db: Kysely<Tables>, post: Post, statementId: st
   if (!appeal?.outcome || !statement) return
   const { outcome, answer } = appeal
   const url = await buildAddress(db, post, statementId)
-  await post.mailer.send(appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url }))
+  const reader = await toReader(statement.language)
+  await post.mailer.send(appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url }, reader))
   const answer_mailed_at = new Date()
   await db.updateTable('appeal').set({ answer_mailed_at }).where('statement_id', '=', statementId).execute()
 }

@@ -27,9 +27,9 @@ export function fileReport(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const found = await findSubject(tx, about)
-    if (!found?.isShown) throw notFound(about.type)
+    if (!found?.isShown) throw notFound(about.type === 'maker' ? 'artist' : about.type)
     const { type, id, aboutId, says } = found
-    checkMayReport(memberId, type, aboutId)
+    checkMayReport(memberId, aboutId)
     checkReason(type, reason)
     await lockMembers(tx, memberId, aboutId)
     if (await hasNothingNew(tx, memberId, found)) return

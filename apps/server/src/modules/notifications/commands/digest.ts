@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { digestMail } from '#server/domain/mail/digest.ts'
 import { longestRunMs } from '#server/platform/jobs/queue.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { toReader } from '#server/platform/mail/reader.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import type { Tables } from '#server/tables.ts'
 import { listForMail } from '../queries.ts'
@@ -60,6 +61,7 @@ export async function sendDigests(
 interface Due {
   member_id: string
   email: string
+  language: string | null
   mail_key: string
   digest_for: string | null
   digested_at: Date | null
@@ -69,7 +71,7 @@ const listDue = (db: Kysely<Tables>, rhythm: DigestInterval, period: string, aft
   db
     .selectFrom('notification_box as box')
     .innerJoin('member', 'member.id', 'box.member_id')
-    .select(['box.member_id', 'member.email', 'box.mail_key', 'box.digest_for', 'box.digested_at'])
+    .select(['box.member_id', 'member.email', 'member.language', 'box.mail_key', 'box.digest_for', 'box.digested_at'])
     .where('box.digest', '=', rhythm)
     .where(({ eb, or }) => or([eb('box.digest_for', 'is', null), eb('box.digest_for', '<', period)]))
     .where(({ eb, or }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '<', new Date())]))
@@ -111,22 +113,29 @@ async function claim(db: Kysely<Tables>, { member_id, digest_for }: Due, rhythm:
 async function write(
   db: Kysely<Tables>,
   { baseUrl, address }: Post,
-  { member_id, email, mail_key }: Due,
+  { member_id, email, language, mail_key }: Due,
   rhythm: DigestInterval,
   since: Date | null,
 ) {
   const { choices } = await findChoices(db, member_id)
   const mailedTopics = new Set(choices.flatMap(({ topic, mail }) => (mail ? [topic] : [])))
   const kinds = listKinds(({ topic }) => topic === null || mailedTopics.has(topic))
-  const unread = await listForMail(db, member_id, { kinds, since }, address)
+  const reader = await toReader(language)
+  const { translate } = reader
+  const unread = await listForMail(db, member_id, { kinds, since }, { address, translate })
   if (unread.length === 0) return null
   const listed = unread.slice(0, mostListed)
-  return digestMail({
+  const items = listed.map((item) => ({
+    sentence: plainText(describeNotification(item, translate)),
+    url: baseUrl + item.path,
+  }))
+  const digest = {
     to: email,
     rhythm,
-    items: listed.map((item) => ({ sentence: plainText(describeNotification(item)), url: baseUrl + item.path })),
+    items,
     more: unread.length - listed.length,
     listUrl: `${baseUrl}/notifications`,
     stopUrl: `${baseUrl}/api/notifications/stop-mail?key=${mail_key}`,
-  })
+  }
+  return digestMail(digest, reader)
 }

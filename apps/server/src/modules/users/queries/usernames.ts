@@ -1,7 +1,9 @@
+import type { Translate } from '@allcity/contract/languages'
 import { isOneScript, isReservedName } from '@allcity/contract/usernames'
 import { Username } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
+import { readValues } from '#server/platform/http/validation-messages.ts'
 import { obstacleMessages } from '../rules.ts'
 
 /** Why a name cannot be taken: refused for good, or worn by somebody already. */
@@ -24,9 +26,12 @@ export async function readObstacle(db: Database, username: string, memberId: str
 }
 
 /** Why a newcomer cannot have a name, as a sentence; null when they can. */
-export async function findProblem(db: Database, username: string): Promise<string | null> {
+export async function findProblem(db: Database, username: string, translate: Translate): Promise<string | null> {
   const { data, error } = Username.safeParse(username)
-  if (data === undefined) return error.issues[0]?.message ?? null
+  if (data === undefined) {
+    const [issue] = error.issues
+    return issue ? translate(issue.message, readValues(issue)) : null
+  }
   const obstacle = await readObstacle(db, data, null)
-  return obstacle && obstacleMessages[obstacle]
+  return obstacle && translate(obstacleMessages[obstacle])
 }

@@ -1,7 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
-import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { listAreas, listStops } from '../rules.ts'
@@ -17,7 +16,6 @@ export function ListMap({ list }: { list: Collection }) {
   if (!camera) return null
   return (
     <div className="list-map" ref={frame}>
-      <MapSketch camera={camera} />
       {isNearView && (
         <Suspense>
           <ListMapLive list={list} camera={camera} />

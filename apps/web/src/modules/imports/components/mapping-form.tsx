@@ -59,7 +59,11 @@ export function MappingForm({ found: current }: { found: Import }) {
       only: readFilter(text('onlyColumn'), text('onlyValues')),
     })
     if (!read.success) {
-      setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [`mapping.${path.join('.')}`, message])))
+      const faults = read.error.issues.map((issue) => [
+        `mapping.${issue.path.join('.')}`,
+        translate(issue.message, { ...issue }),
+      ])
+      setWrong(Object.fromEntries(faults))
       return
     }
     const kind = ArtworkKind.parse(formData.get('defaultKind'))

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { isPossible, type Order, orders, orderWord } from '../rules-order.ts'
+import { isPossible, type Order, orders, orderWords } from '../rules-order.ts'
 
 interface OrderChoiceProps {
   order: Order
@@ -13,9 +12,7 @@ interface OrderChoiceProps {
 export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps) {
   return (
     <label className="atlas-sort">
-      <span className="quiet small">
-        <Trans>Sort</Trans>
-      </span>
+      <span className="quiet small">Sort</span>
       <select
         className="select select-bare"
         value={order}
@@ -23,7 +20,7 @@ export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps
       >
         {orders.map((one) => (
           <option key={one} value={one} disabled={!isPossible(one, bounds, total)}>
-            {orderWord(one)}
+            {orderWords[one]}
           </option>
         ))}
       </select>

@@ -1,6 +1,4 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { whenInView } from '#web/lib/when-in-view.ts'
@@ -29,30 +27,26 @@ interface ResultsProps {
 /** The list of works in view, for visitors who cannot see the map or use a pointer. */
 export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
   if (!works && hasFailed) {
-    return <LoadFailed onRetry={onRetry} />
+    return <LoadFailed comfort="The map may still work." onRetry={onRetry} />
   }
   if (!works) return <ResultSkeleton />
   if (works.length === 0 && isFiltered) {
     return (
       <EmptyState
-        title={t`No matches in this area`}
-        why={t`Zoom out or clear your filters.`}
-        action={
-          <Button onClick={onClearFilter}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
+        title="Nothing of that sort here"
+        why="Zoom out, or show every kind again."
+        action={<Button onClick={onClearFilter}>Show everything</Button>}
       />
     )
   }
   if (works.length === 0) {
     return (
       <EmptyState
-        title={t`Nothing here yet`}
-        why={t`Zoom out, or add the first one.`}
+        title="No works here yet"
+        why="Zoom out, or add the first."
         action={
           <ButtonLink to="/upload">
-            <Camera className="icon" aria-hidden="true" /> <Trans>Add one</Trans>
+            <Camera className="icon" aria-hidden="true" /> Add the first
           </ButtonLink>
         }
       />
@@ -82,10 +76,10 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
 
   return (
     <div className="results-more" ref={end}>
-      {hasMoreFailed && <RetryButton fault={t`Couldn't load more.`} onRetry={onMore} />}
+      {hasMoreFailed && <RetryButton fault="The next works did not load." onRetry={onMore} />}
       {hasMore && !hasMoreFailed && (
         <Button variant="quiet" onClick={onMore} disabled={isLoadingMore}>
-          {isLoadingMore ? t`Loading more…` : t`Show more`}
+          {isLoadingMore ? 'Loading more' : 'Show more'}
         </Button>
       )}
     </div>
@@ -95,9 +89,7 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
 function ResultSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="sr">
-        <Trans>Loading works in view</Trans>
-      </span>
+      <span className="sr">Loading the works in sight</span>
       {['one', 'two', 'three', 'four', 'five'].map((key) => (
         <div className="result" key={key} aria-hidden="true">
           <Skeleton ratio={4 / 3} />

@@ -1,13 +1,9 @@
-import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 export const sheetSteps = ['low', 'half', 'full'] as const
 export type SheetStep = (typeof sheetSteps)[number]
 
-function sheetWord(step: SheetStep): string {
-  if (step === 'low') return t`Collapsed`
-  return step === 'half' ? t`Half` : t`Full`
-}
+const words: Record<SheetStep, string> = { low: 'Title only', half: 'Half of the screen', full: 'Whole screen' }
 
 interface SheetHandleProps {
   step: SheetStep
@@ -63,11 +59,11 @@ export function SheetHandle({ step, onStep }: SheetHandleProps) {
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"
-      aria-label={t`Height of the list`}
+      aria-label="Height of the list"
       aria-valuemin={0}
       aria-valuemax={2}
       aria-valuenow={index}
-      aria-valuetext={sheetWord(step)}
+      aria-valuetext={words[step]}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

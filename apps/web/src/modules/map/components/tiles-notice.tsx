@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { ownSource } from '#web/map/carry-over.ts'
@@ -30,9 +29,7 @@ export function TilesNotice() {
   if (!hasFailed) return null
   return (
     <div className="map-notice" role="status">
-      <p>
-        <Trans>Some pins couldn't load.</Trans>
-      </p>
+      <p>Some pins did not arrive.</p>
       <Button
         isSmall
         onClick={() => {
@@ -40,7 +37,7 @@ export function TilesNotice() {
           map.refreshTiles(source)
         }}
       >
-        <Trans>Try again</Trans>
+        Try again
       </Button>
     </div>
   )

@@ -94,7 +94,7 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
 function Decided({ appeal: { measure, about, rule, reason, decidedBy } }: { appeal: AppealLine }) {
   return (
     <p className="small quiet">
-      {measureSentence({ measure, type: about.type, name: about.name }).replace(/^Your/, 'Their')}
+      {measureSentence({ measure, type: about.type, name: about.name }, translate).replace(/^Your/, 'Their')}
       {decidedBy ? t`, decided by ${decidedBy.username}` : ''}. {translate(ruleSentence[rule])} <q>{reason}</q>
       {about.path && (
         <>

@@ -2,6 +2,7 @@ import { measureSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { translate } from '#web/lib/messages.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { standingWords } from '../rules.ts'
 
@@ -18,7 +19,7 @@ export function StatementLine({ statement: one, secret = null }: StatementLinePr
     <li>
       <p>
         <Link className="strong" to={secret === null ? path : `${path}#${secret}`}>
-          {measureSentence({ measure: one.measure, ...one.about })}
+          {measureSentence({ measure: one.measure, ...one.about }, translate)}
         </Link>
       </p>
       <p dir="auto">

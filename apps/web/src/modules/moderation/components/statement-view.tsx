@@ -37,7 +37,7 @@ export function StatementView({ statement, secret, children }: StatementViewProp
       )}
       <header className="page-title">
         <h1 className="h52">
-          {measureSentence({ measure, ...about })} {suspendedUntil && termInWords(suspendedUntil)}
+          {measureSentence({ measure, ...about }, translate)} {suspendedUntil && termInWords(suspendedUntil)}
         </h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
           <p className="case-note">

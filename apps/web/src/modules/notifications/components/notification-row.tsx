@@ -7,6 +7,7 @@ import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords, X } from '
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
+import { translate } from '#web/lib/messages.ts'
 import { BadgeArt } from '#web/modules/achievements/components/badge-art.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
@@ -58,7 +59,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 }
 
 function Sentence({ notification }: { notification: Notification }) {
-  return describeNotification(notification).map(({ text, is }, at) =>
+  return describeNotification(notification, translate).map(({ text, is }, at) =>
     is === 'plain' ? (
       text
     ) : (
