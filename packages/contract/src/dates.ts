@@ -12,14 +12,14 @@ const units = [
 ] as const
 
 /** English dates name the day first, "23 November 2026", as readers of all countries understand them. */
-const chooseLocale = (language: Language): string =>
+export const dateLocale = (language: Language): string =>
   language === 'en' || language === 'pseudo' ? 'en-GB' : languages[language].locale
 
 /** Caches a format for each language: creating one takes as long as a hundred uses. */
 function cacheByLanguage<Format>(create: (locale: string) => Format): (language: Language) => Format {
   const formats = new Map<Language, Format>()
   return (language) => {
-    const format = formats.get(language) ?? create(chooseLocale(language))
+    const format = formats.get(language) ?? create(dateLocale(language))
     formats.set(language, format)
     return format
   }
@@ -66,7 +66,7 @@ export const momentInWords = (at: Date | number, language: Language = 'en'): str
 /** "23 November 2026 at 14:20" in a zone. */
 export function momentIn(at: number, zone: string, language: Language): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const
-  return new Intl.DateTimeFormat(chooseLocale(language), options).format(at)
+  return new Intl.DateTimeFormat(dateLocale(language), options).format(at)
 }
 
 /** "in 3 days", "yesterday", "2 hours ago". */

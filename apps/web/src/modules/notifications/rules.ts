@@ -1,5 +1,4 @@
-import { dayMs } from '@allcity/contract/dates'
-import { languages } from '@allcity/contract/languages'
+import { dateLocale, dayMs } from '@allcity/contract/dates'
 import type { Notification, NotificationChoices } from '@allcity/contract/notifications'
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '#web/lib/messages.ts'
@@ -8,7 +7,7 @@ const dayOptions = { weekday: 'long', day: 'numeric', month: 'long' } as const
 const timeOptions = { hour: '2-digit', minute: '2-digit' } as const
 
 function formatLocal(at: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(languages[currentLanguage()].locale, options).format(at)
+  return new Intl.DateTimeFormat(dateLocale(currentLanguage()), options).format(at)
 }
 
 export interface Day {
