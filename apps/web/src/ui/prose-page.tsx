@@ -43,7 +43,7 @@ export function ProsePage({ title, path, description, summary, intro, sections, 
         <div className="prose">
           {intro}
           {sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
+            <section key={section.id}>
               <h2 id={section.id}>{section.title}</h2>
               {section.body}
             </section>

@@ -80,7 +80,7 @@ export function ReportQueue({ state, openId, filter, search }: ReportQueueProps)
   }
   return (
     <QueueRegion
-      label={t`Reports`}
+      label={t`Report queue`}
       region={region}
       openId={openId}
       shown={openId ?? ''}

@@ -24,7 +24,10 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
   useEffect(() => {
     const active = document.activeElement
     const isLost = active === document.body || (active instanceof HTMLElement && active.offsetParent === null)
-    if (isLost) region.current?.focus({ preventScroll: true })
+    if (!isLost || !region.current) return
+    // Focus that the visitor did not move needs no ring.
+    region.current.dataset.autoFocus = ''
+    region.current.focus({ preventScroll: true })
   }, [shown])
 
   const cases = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
@@ -66,6 +69,7 @@ export function QueueRegion({ label, region, openId = null, shown, onEscape, chi
       tabIndex={0}
       ref={region}
       onKeyDown={press}
+      onBlur={({ currentTarget }) => delete currentTarget.dataset.autoFocus}
     >
       {children}
     </section>
