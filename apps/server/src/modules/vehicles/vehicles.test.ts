@@ -213,7 +213,9 @@ test('an impossible train gets an error sentence that names the field', async ()
   }
   const long = 'That text is too long'
   expect(await publish({ operator: 'BVG', number: '7'.repeat(10_000) })).toEqual({ 'train.number': long })
-  expect(await publish({ number: '1742' })).toMatchObject({ 'train.operator': expect.stringContaining('Enter the operator') })
+  expect(await publish({ number: '1742' })).toMatchObject({
+    'train.operator': expect.stringContaining('Enter the operator'),
+  })
   expect(await publish({ operator: '–', number: '1' })).toMatchObject({ 'train.operator': expect.any(String) })
   expect(await publish({ operator: 'BVG' }, 'wall')).toMatchObject({ train: expect.stringContaining('on a train') })
 
