@@ -46,6 +46,16 @@ describe('a body', () => {
     },
   )
 
+  test('answers in the language of the request, with the same values', async () => {
+    const url = '/api/regions?q='
+    const answer = await world.app.inject({ url, cookies: { lang: 'pseudo' } })
+    expect([answer.statusCode, answer.json().fields.q]).toEqual([
+      400,
+      expect.stringMatching(/^Éñţéŕ ţĥé ƒíŕšţ ľéţţéŕš/),
+    ])
+    expect((await world.app.inject({ url })).json().fields.q).toBe('Enter the first letters of a city')
+  })
+
   test('refuses and names unknown fields', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"nmae":"Ana"}' })
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('nmae') })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type Digest, notifications } from '@allcity/contract/notifications'
+import { users } from '@allcity/contract/users'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +97,14 @@ test('the digest of the next day lists unread notifications with links and a one
   expect(getHeader(email, 'list-unsubscribe')).toMatch(
     /^<https:\/\/allcity\.example\/api\/notifications\/stop-mail\?key=[0-9a-f-]{36}>$/,
   )
+})
+
+test('the digest is in the language that its reader chose', async () => {
+  const member = await reader('daily')
+  await world.call(users.editProfile, { body: { language: 'pseudo' } }, member)
+  expect((await world.call(users.profile, {}, member)).body.profile.language).toBe('pseudo')
+  await sendDigests(world.parts.db, post, days(1.2))
+  expect(mailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringContaining('úñŕéáđ ñóţíƒíçáţíóñ')])
 })
 
 test('sends one digest a day or week, also with two servers at once, and none without news', async () => {
