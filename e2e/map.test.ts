@@ -110,8 +110,8 @@ test('filters hide works of other kinds, and the address keeps them', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await dialog.getByRole('checkbox', { name: 'Train' }).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing of that sort here' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches in this area' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(results(page).first()).toBeVisible()
   await expect(page).not.toHaveURL(/kind=/)
 })
@@ -126,7 +126,7 @@ test('the list is sorted by distance to the middle or by certainty, and the addr
   await sort.selectOption('Nearest')
   await expect(page).toHaveURL(/sort=nearest/)
   await expect(results(page).first()).toContainText('Salt wind')
-  await sort.selectOption('Surest')
+  await sort.selectOption('Most likely there')
   await expect(page).toHaveURL(/sort=surest/)
   await expect(results(page).first()).toContainText('Very likely there')
   await page.reload()
@@ -141,7 +141,7 @@ test('the list is sorted by distance to the middle or by certainty, and the addr
   await expect(results(page).first()).toBeVisible()
   // A failed page of works is loaded again by hand.
   await results(page).last().scrollIntoViewIfNeeded()
-  const again = page.getByRole('button', { name: 'The next works did not load. Try again' })
+  const again = page.getByRole('button', { name: "Couldn't load more. Try again" })
   await expect(again).toBeVisible()
   await page.unroute(isNext)
   const shown = await results(page).count()
@@ -183,16 +183,17 @@ test('a pin opens a popup with the work, which the keyboard closes again', async
   await expect(popup).toBeHidden()
   await expect(canvas(page)).toBeFocused()
 
-  // The whole popup links to the work, and its button works by itself.
-  await canvas(page).click()
-  await popup.getByRole('link', { name: 'I saw it' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.goBack()
+  // The whole popup links to the work, except its buttons.
   await expect(async () => {
     await canvas(page).click()
     await expect(popup).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  await popup.getByRole('link', { name: 'Salt wind' }).click()
+  await expect(popup).toContainText('Juniper Stax')
+  await expect(popup.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/directions?to=40.721600%2C-73.988500',
+  )
+  await popup.locator('img').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
   await page.goBack()
   await expect(page).toHaveURL(/z=17/)
@@ -243,19 +244,27 @@ test('works at one point are browsed one popup after the other, by keyboard too'
     await expect(popup.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const first = await popup.getAttribute('aria-label')
-  await popup.getByRole('button', { name: 'The next one at this place' }).press('Enter')
+  await popup.getByRole('button', { name: 'Next at this spot' }).press('Enter')
   await expect(popup.getByText(`2 of ${spot.works} here`)).toBeVisible()
-  await expect(popup.getByRole('button', { name: 'The next one at this place' })).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Next at this spot' })).toBeFocused()
   expect(await popup.getAttribute('aria-label')).not.toBe(first)
   await expect(results(page), 'their pin stays in the part of the map that is seen').toHaveCount(spot.works)
   await expectAccessible(page, 'one of several works at a point')
-  await popup.getByRole('button', { name: 'The one before, at this place' }).press('Enter')
+  await popup.getByRole('button', { name: 'Previous at this spot' }).press('Enter')
   await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible()
 })
 
-test('the heat map shows density instead of single works', async ({ page }) => {
+test('with many works in view, a heatmap shows density instead of single works', async ({ page }) => {
+  const heat = page.getByRole('button', { name: 'Heatmap' })
   await openPage(page, closeUp)
-  const heat = page.getByRole('button', { name: 'Show as heat' })
+  await expect(results(page).first()).toBeVisible()
+  await expect(heat).toBeHidden()
+  await page.route('**/api/artworks/count?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 200 } })
+  })
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await heat.click()
   await expect(heat).toHaveAttribute('aria-pressed', 'true')
   await canvas(page).click()
@@ -329,11 +338,11 @@ test('a city and a street are found by their first letters, by keyboard alone', 
 test('“where I am” moves the map there, or says why not', async ({ browser, server }) => {
   // A new browser, because a permission granted in another journey would persist.
   const page = await visit(browser, server.baseUrl, undefined, '/map')
-  await page.getByRole('button', { name: 'Go to where I am' }).click()
-  await expect(page.getByText('Your browser keeps your place to itself.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Show my location' }).click()
+  await expect(page.getByText('Location access is blocked.', { exact: false })).toBeVisible()
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 20 })
-  await page.getByRole('button', { name: 'Go to where I am' }).click()
+  await page.getByRole('button', { name: 'Show my location' }).click()
   await expect(page).toHaveURL(/lat=38\.72\d*&lng=-9\.13\d*/)
   await page.context().close()
 })
@@ -356,13 +365,13 @@ test('the menu opens over the map on a phone, and the list stays the same @phone
 test('the list is pulled over the map and back on a phone @phone-only @smoke', async ({ page }) => {
   await openPage(page, closeUp)
   const handle = page.getByRole('separator', { name: 'Height of the list' })
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Half')
   await handle.press('ArrowUp')
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Whole screen')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Full')
   await handle.press('Home')
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Title only')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Collapsed')
   await handle.tap()
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Half')
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
 })
 

@@ -135,7 +135,7 @@ test('a late answer neither overwrites a newer place nor moves the member to ano
 
   const whereIAm = card.getByRole('button', { name: 'Use my location', exact: true })
   for (const place of ['Porto', 'Lisbon']) {
-    const way = place === 'Porto' ? whereIAm : card.getByRole('button', { name: 'Go to where I am' })
+    const way = place === 'Porto' ? whereIAm : card.getByRole('button', { name: 'Show my location' })
     await way.click()
     await expect(card.locator('[aria-busy="true"]')).toHaveCount(1)
     await card.getByRole('searchbox', { name: 'Search for a city' }).fill(place)

@@ -8,6 +8,8 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { GeoJSON } from 'geojson'
 import type { Plugin } from 'vite'
 import { cities, shoreZoom, toBounds } from './base/cities.ts'
+import { drawSketch } from './base/sketch.ts'
+import * as colours from './src/map/base-colours.ts'
 import { flatCountries } from './src/map/flat-countries.ts'
 import { readBorders, readCountries } from './src/map/world-atlas.ts'
 
@@ -42,6 +44,7 @@ export function baseMap(): Plugin {
     writeBundle({ dir = '' }) {
       if (this.environment.name !== 'client') return
       writeWorld(join(dir, folder, 'world'))
+      writeSketch(join(dir, folder, 'world.svg'))
       cpSync(here('base/shores'), join(dir, folder, 'shores', String(shoreZoom)), { recursive: true })
     },
   }
@@ -65,6 +68,16 @@ function writeWorld(folder: string): void {
     )
     for (let zoom = from; zoom <= to; zoom++) writeZoom(folder, zoom, layers)
   }
+}
+
+/** The world at 1:110 million, for the time until the map is there. */
+function writeSketch(path: string): void {
+  const { shapes } = flatCountries(readCountries(JSON.parse(readFileSync(atlasPath('110m'), 'utf8'))))
+  const size = 4096
+  const land = new GeoJSONVT(shapes, { maxZoom: 0, tolerance: 0, extent: size, buffer: 0 })
+  const sketch = drawSketch([{ tile: land.getTile(0, 0, 0), colour: colours.land, column: 0, row: 0 }], 1, 1, size)
+  writeFileSync(path, sketch)
+  writeFileSync(`${path}.gz`, gzipSync(sketch))
 }
 
 const slice = (data: GeoJSON, maxZoom: number) =>

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Polygon, Position } from 'geojson'
+import * as colours from '../src/map/base-colours.ts'
 import { cities, listTiles, type ShoreCity, shoreZoom, squareOf, toBounds } from './cities.ts'
+import { drawSketch, type SketchPart } from './sketch.ts'
 
 interface Source {
   geometries: { coordinates: Position[][][] }[]
@@ -32,7 +34,8 @@ function boxAround(ring: Position[]) {
   return box
 }
 
-const tileOptions = { maxZoom: shoreZoom, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 0, extent: 8192, buffer: 64 }
+const extent = 8192
+const tileOptions = { maxZoom: shoreZoom, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 0, extent, buffer: 64 }
 
 /** The polygons in tiles, of which only those asked for are cut. */
 const slice = (polygons: Position[][][]) =>
@@ -51,17 +54,26 @@ function writeShores(coasts: Position[][][], waters: Position[][][]) {
         city,
       ),
     )
-    for (const { x, y } of listTiles(city)) {
-      const layers = [
-        ['ground', slice([[squareOf(x, y)]]).getTile(shoreZoom, x, y)],
-        ['land', land.getTile(shoreZoom, x, y)],
-        ['water', water.getTile(shoreZoom, x, y)],
-      ].filter(([, tile]) => tile)
+    const parts: SketchPart[] = []
+    const tiles = listTiles(city)
+    const [first = { x: 0, y: 0 }, last = first] = [tiles[0], tiles.at(-1)]
+    for (const { x, y } of tiles) {
+      const layers = {
+        ground: slice([[squareOf(x, y)]]).getTile(shoreZoom, x, y),
+        land: land.getTile(shoreZoom, x, y),
+        water: water.getTile(shoreZoom, x, y),
+      }
+      const [column, row] = [x - first.x, y - first.y]
+      parts.push({ tile: layers.land, colour: colours.land, column, row })
+      parts.push({ tile: layers.water, colour: colours.water, column, row })
       mkdirSync(join(folder, 'shores', String(x)), { recursive: true })
-      const bytes = fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: tileOptions.extent })
+      const known = Object.entries(layers).flatMap(([name, tile]) => (tile ? [[name, tile] as const] : []))
+      const bytes = fromGeojsonVt(Object.fromEntries(known), { version: 2, extent })
       writeFileSync(join(folder, 'shores', String(x), `${y}.pbf`), bytes)
       console.log(city.id, x, y, bytes.length)
     }
+    const sketch = drawSketch(parts, last.x - first.x + 1, last.y - first.y + 1, extent)
+    writeFileSync(join(folder, 'shores', `${city.id}.svg`), sketch)
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Layers } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { availableBasemaps, basemapName } from './basemaps.ts'
@@ -15,7 +17,7 @@ export function BasemapSwitch() {
         type="button"
         className="square"
         ref={button}
-        aria-label="Choose the basemap"
+        aria-label={t`Choose the basemap`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -30,7 +32,9 @@ export function BasemapSwitch() {
             button.current?.focus()
           }}
         >
-          <legend className="sr">Basemap</legend>
+          <legend className="sr">
+            <Trans>Basemap</Trans>
+          </legend>
           {available.map((id) => (
             <label className="check" key={id}>
               <input type="radio" name="basemap" checked={id === basemap} onChange={() => switchTo(id)} />

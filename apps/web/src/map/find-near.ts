@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '#web/lib/toast.ts'
 import { findPosition } from './locate.ts'
 
@@ -7,7 +8,7 @@ export async function findNear(): Promise<string | null> {
     const { longitude, latitude } = (await findPosition()).place
     return `${longitude.toFixed(2)},${latitude.toFixed(2)}`
   } catch (failure) {
-    toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+    toast.error(failure instanceof Error ? failure.message : t`Couldn't find your location.`)
     return null
   }
 }

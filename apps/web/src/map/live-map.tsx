@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
@@ -42,7 +43,12 @@ export function LiveMap({ camera, label, isInteractive = true, children }: LiveM
     }
   }, [])
 
-  if (isBroken) return <p className="map-broken">This browser cannot draw the map.</p>
+  if (isBroken)
+    return (
+      <p className="map-broken">
+        <Trans>Your browser can't display the map (WebGL is off).</Trans>
+      </p>
+    )
   return (
     <>
       <div className="map-ground" ref={container} data-map-id={clientConfig().mapId} />

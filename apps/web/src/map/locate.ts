@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
 
 export interface Position {
   place: Coordinates
@@ -6,22 +7,23 @@ export interface Position {
   accuracy: number
 }
 
-const sentences: Record<number, string> = {
-  1: 'Your browser keeps your place to itself. Allow this site to see it, then try again.',
-  2: 'Your place cannot be found right now. Move to the open air or try again in a while.',
-  3: 'Finding your place took too long. Try again.',
+/** By the code of a GeolocationPositionError (https://w3c.github.io/geolocation/#position_error_interface). */
+function describeFailure(code: number): string {
+  if (code === 1) return t`Location access is blocked. Allow it in your browser settings and try again.`
+  if (code === 3) return t`Finding your location took too long. Try again.`
+  return t`Couldn't get your location. Try again outdoors.`
 }
 
 /** Asks the device for its position; rejects with a message for people. */
 export function findPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new Error('This browser cannot tell where you are.'))
+      reject(new Error(t`This browser doesn't support location.`))
       return
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ place: { latitude, longitude }, accuracy }),
-      ({ code }) => reject(new Error(sentences[code] ?? sentences[2])),
+      ({ code }) => reject(new Error(describeFailure(code))),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 },
     )
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Locate, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
@@ -38,9 +39,15 @@ export function MapTools({ onLocating, children }: MapToolsProps) {
     <>
       {position && <OwnPosition position={position} />}
       <div className="atlas-tools">
-        <IconButton icon={Plus} label="Zoom in" onClick={() => map.zoomIn()} />
-        <IconButton icon={Minus} label="Zoom out" onClick={() => map.zoomOut()} />
-        <IconButton icon={Locate} label="Go to where I am" className="locate" aria-busy={isLooking} onClick={locate} />
+        <IconButton icon={Plus} label={t`Zoom in`} onClick={() => map.zoomIn()} />
+        <IconButton icon={Minus} label={t`Zoom out`} onClick={() => map.zoomOut()} />
+        <IconButton
+          icon={Locate}
+          label={t`Show my location`}
+          className="locate"
+          aria-busy={isLooking}
+          onClick={locate}
+        />
         {children}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchored } from './anchored.tsx'
 import type { Position } from './locate.ts'
 
@@ -6,7 +7,7 @@ export function OwnPosition({ position: { place, accuracy } }: { position: Posit
   return (
     <Anchored at={place}>
       <span className="map-accuracy" style={{ '--metres': accuracy }} />
-      <span className="map-you" role="img" aria-label="You are here" />
+      <span className="map-you" role="img" aria-label={t`You are here`} />
     </Anchored>
   )
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
 import type { MapMouseEvent } from 'maplibre-gl'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Anchored } from './anchored.tsx'
@@ -8,8 +9,8 @@ import { stepOnMap, withinWorld } from './step-on-map.ts'
 interface PickerPinProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
-  /** The item to place, in words. */
-  what?: string
+  /** Whether it sets the start of a walk instead of the location of a work. */
+  isStart?: boolean
 }
 
 const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
@@ -17,7 +18,7 @@ const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)
 const closeUp = 16
 
 /** A pin that moves by dragging and arrow keys; a tap on the map moves it there, and Enter moves it to the map's centre. */
-export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps) {
+export function PickerPin({ value, onChange, isStart = false }: PickerPinProps) {
   const { map } = useMap()
   const [dragged, setDragged] = useState<Coordinates | null>(null)
   const own = useRef(value)
@@ -74,13 +75,20 @@ export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps
     setDragged(null)
   }
 
-  if (!place) return <p className="map-hint">Tap the map where {what} is.</p>
+  if (!place)
+    return (
+      <p className="map-hint">{isStart ? t`Tap the map where the walk starts.` : t`Tap the map where the work is.`}</p>
+    )
+  const at = written(place)
+  const label = isStart
+    ? t`Start of the walk, ${at}. Arrow keys move it by 5 meters, with Shift by 50.`
+    : t`Place of the work, ${at}. Arrow keys move it by 5 meters, with Shift by 50.`
   return (
     <Anchored at={place} className="picker-anchor">
       <button
         type="button"
         className="picker-pin"
-        aria-label={`Place of ${what}, ${written(place)}. Arrow keys move it by 5 metres, with Shift by 50.`}
+        aria-label={label}
         onKeyDown={step}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

@@ -5,6 +5,7 @@ import { Anchored } from './anchored.tsx'
 import { Doubt } from './doubt.tsx'
 import { LiveMap } from './live-map.tsx'
 import { MapCredit } from './map-credit.tsx'
+import { placeZooms } from './place-zooms.ts'
 
 interface PlaceMapLiveProps {
   at: Coordinates
@@ -14,12 +15,10 @@ interface PlaceMapLiveProps {
   label: string
 }
 
-const zooms: Record<LocationLevel, number> = { exact: 15, street: 15, district: 12.5, city: 9.5, hidden: 9 }
-
 /** A pin with its circle of uncertainty. */
 export function PlaceMapLive({ at, level, kind, surface, label }: PlaceMapLiveProps) {
   return (
-    <LiveMap camera={{ ...at, zoom: zooms[level] }} label={label} isInteractive={false}>
+    <LiveMap camera={{ ...at, zoom: placeZooms[level] }} label={label} isInteractive={false}>
       <Doubt at={at} level={level} />
       <Anchored at={at}>
         <span className="pin map-pin">

@@ -1,6 +1,9 @@
 import type { ArtworkKind, PublicPlace, Surface } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MapSketch } from './map-sketch.tsx'
+import { placeZooms } from './place-zooms.ts'
 import { useNearView } from './use-near-view.ts'
 
 const PlaceMapLive = lazyPart(async () => (await import('./place-map-live.tsx')).PlaceMapLive)
@@ -16,9 +19,10 @@ export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMap
   const frame = useRef<HTMLDivElement>(null)
   const isNearView = useNearView(frame)
   if (!location) return null
-  const label = ['Map of the place', city].filter(Boolean).join(' in ')
+  const label = city ? t`Map of the location in ${city}` : t`Map of the location`
   return (
     <div className="map place-map" ref={frame}>
+      <MapSketch camera={{ ...location, zoom: placeZooms[level] }} />
       {isNearView && (
         <Suspense>
           <PlaceMapLive at={location} level={level} label={label} {...what} />

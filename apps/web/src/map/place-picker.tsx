@@ -1,4 +1,5 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { startingCamera } from './camera.ts'
 import type { Position } from './locate.ts'
@@ -25,7 +26,7 @@ export function PlacePicker({ value, onChange, onLocating, level, className = ''
     <MapCanvas
       className={`place-map place-picker ${className}`.trim()}
       camera={value ? { ...value, zoom: 16 } : startingCamera}
-      label="Map to set the place on. Enter sets it in the middle."
+      label={t`Map for setting the location. Enter sets it to the middle.`}
     >
       <PickerPin value={value} onChange={onChange} />
       {/* Rendered after the pin, which moves first: the whole public area then comes into view. */}

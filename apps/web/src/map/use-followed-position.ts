@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { Position } from './locate.ts'
 
-const sentences: Record<number, string> = {
-  1: 'Your browser keeps your place to itself. Allow this site to see it, then try again.',
-  2: 'Your place cannot be found right now. It shows again as soon as it can be.',
-  3: 'Finding your place takes long. It shows as soon as it is found.',
+function describeFailure(code: number): string {
+  if (code === 1) return t`Location access is blocked. Allow it in your browser settings and try again.`
+  if (code === 3) return t`Still looking for your location.`
+  return t`Couldn't get your location. It shows again as soon as it's found.`
 }
 
 /** Watches the device's position while wanted: a position, or a message for people. It never leaves the browser. */
@@ -15,7 +16,7 @@ export function useFollowedPosition(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return
     if (!('geolocation' in navigator)) {
-      setProblem('This browser cannot tell where you are.')
+      setProblem(t`This browser doesn't support location.`)
       return
     }
     const watch = navigator.geolocation.watchPosition(
@@ -23,7 +24,7 @@ export function useFollowedPosition(isEnabled: boolean) {
         setPosition({ place: { latitude, longitude }, accuracy })
         setProblem(null)
       },
-      ({ code }) => setProblem(sentences[code] ?? sentences[2] ?? null),
+      ({ code }) => setProblem(describeFailure(code)),
       { enableHighAccuracy: true, maximumAge: 5_000, timeout: 20_000 },
     )
     return () => {

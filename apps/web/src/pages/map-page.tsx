@@ -154,7 +154,7 @@ export function MapPage() {
           </footer>
         </div>
       </section>
-      <Atlas camera={start.camera} filter={filter} works={works ?? []} sheet={sheet} onRest={rest} />
+      <Atlas camera={start.camera} filter={filter} works={works ?? []} total={total ?? 0} sheet={sheet} onRest={rest} />
     </div>
   )
 }

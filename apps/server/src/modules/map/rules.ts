@@ -61,8 +61,11 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
     [tileLimits.clusters]: [
       ...clusters
         .filter(({ only }) => only === null)
-        .map(({ x, y, ...cluster }) => ({ at: unitPosition(address, x, y), tags: clusterTags(cluster) })),
-      ...crowds.map((crowd) => ({ at: findMiddle(crowd), tags: { ...clusterTags(sumPins(crowd)), grouping: 1 } })),
+        .map(({ x, y, ...cluster }) => ({ at: moveInward(unitPosition(address, x, y)), tags: clusterTags(cluster) })),
+      ...crowds.map((crowd) => ({
+        at: moveInward(findMiddle(crowd)),
+        tags: { ...clusterTags(sumPins(crowd)), grouping: 1 },
+      })),
     ],
   })
 }
@@ -85,6 +88,18 @@ function findCrowds(pins: readonly Pin[]): Pin[][] {
     else squares.set(square, [pin])
   }
   return [...squares.values()].filter(({ length }) => length >= crowd)
+}
+
+/** How far a cluster lies from the sides of its square, so that its ring does not touch those of its neighbours. */
+const inset = 0.3 * (extent / squaresAcross)
+
+function moveInward(position: [number, number]): [number, number] {
+  const square = extent / squaresAcross
+  const along = (unit: number) => {
+    const side = Math.floor(unit / square) * square
+    return Math.round(Math.min(side + square - inset, Math.max(side + inset, unit)))
+  }
+  return [along(position[0]), along(position[1])]
 }
 
 function findMiddle(pins: readonly Pin[]): [number, number] {

@@ -82,7 +82,6 @@ export function artworksLayer(
               'icon-image': picture,
               'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.25, 8, 0.42, 11, 0.68, 14, 1],
               'icon-allow-overlap': true,
-              'icon-ignore-placement': true,
               'symbol-sort-key': ['case', isGone, 0, 1],
             },
             paint: { 'icon-opacity': paler },

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
 /** The sort orders of the list beside the map. */
 export const orders = ['newest', 'nearest', 'surest'] as const
 export type Order = (typeof orders)[number]
 
-export const orderWords: Record<Order, string> = { newest: 'Newest', nearest: 'Nearest', surest: 'Surest' }
+export function orderWord(order: Order): string {
+  if (order === 'newest') return t`Newest`
+  return order === 'nearest' ? t`Nearest` : t`Most likely there`
+}
 
 /** The sort order in the URL; defaults to newest first. */
 export const readOrder = (address: URLSearchParams): Order =>

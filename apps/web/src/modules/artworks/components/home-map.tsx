@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { cameraAround } from '#web/lib/distance.ts'
+import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -32,6 +33,7 @@ export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
         </Link>
       </header>
       <div className="home-map" ref={frame}>
+        <MapSketch camera={camera} />
         {isNearView && (
           <Suspense>
             <HomeMapLive camera={camera} />

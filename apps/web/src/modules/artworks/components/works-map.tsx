@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import type { Camera } from '#web/map/view-bounds.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -18,6 +19,7 @@ export function WorksMap(props: WorksMapProps) {
   const isNearView = useNearView(frame)
   return (
     <div className="maker-map" ref={frame}>
+      <MapSketch camera={props.camera} />
       {isNearView && (
         <Suspense>
           <WorksMapLive {...props} />

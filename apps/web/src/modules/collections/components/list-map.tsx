@@ -1,6 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
+import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { listAreas, listStops } from '../rules.ts'
@@ -16,6 +17,7 @@ export function ListMap({ list }: { list: Collection }) {
   if (!camera) return null
   return (
     <div className="list-map" ref={frame}>
+      <MapSketch camera={camera} />
       {isNearView && (
         <Suspense>
           <ListMapLive list={list} camera={camera} />

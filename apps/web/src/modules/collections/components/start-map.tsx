@@ -49,7 +49,7 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
         camera={{ ...(value ?? near ?? mapDefaults), zoom: 15 }}
         label={t`Map for the start point. Press Enter to set it in the middle.`}
       >
-        <PickerPin value={value} onChange={onChange} what={t`the start`} />
+        <PickerPin value={value} onChange={onChange} isStart />
         <MapTools />
         <MapCredit />
       </MapCanvas>

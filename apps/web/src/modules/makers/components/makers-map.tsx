@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
 import { makersPath } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
+import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { type MakerFilter, writeMakerFilter } from '../rules.ts'
@@ -47,6 +48,7 @@ export function MakersMap({ type, filter, cities }: MakersMapProps) {
         <Trans>Where they paint</Trans>
       </h2>
       <div className="maker-map" ref={frame}>
+        <MapSketch camera={camera} />
         {isNearView && (
           <Suspense>
             <MakersMapLive

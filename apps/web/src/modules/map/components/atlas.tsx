@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Flame } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
@@ -22,15 +24,19 @@ interface AtlasProps {
   camera: Camera
   filter: Filter
   works: ArtworkCard[]
+  /** The number of works in view. */
+  total: number
   sheet: SheetStep
   /** Called a moment after the map has stopped. */
   onRest: (camera: Camera, bounds: string) => void
 }
 
 const moment = 250
+/** With fewer works in view the pins say more than a heatmap. */
+const leastForHeat = 200
 
 /** The large map: pins, photos, popup and tools. */
-export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
+export function Atlas({ camera, filter, works, total, sheet, onRest }: AtlasProps) {
   const [look, setLook] = useState<MapLook>('pins')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function restSoon(at: Camera, bounds: string) {
@@ -39,30 +45,36 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
   }
 
   return (
-    <section className="atlas-map" id="map" tabIndex={-1} aria-label="Map of the same works">
+    <section className="atlas-map" id="map" tabIndex={-1} aria-label={t`Map of the same works`}>
       <a className="skip" href="#results">
-        Go to the list of these works
+        <Trans>Go to the list of these works</Trans>
       </a>
       <noscript>
         <p className="map-broken">
-          The map needs JavaScript. The list has the newest works of this view, and <a href="/browse">Browse</a> filters
-          them.
+          <Trans>
+            The map needs JavaScript. You can still <a href="/browse">browse the works as a list</a>.
+          </Trans>
         </p>
       </noscript>
-      <MapCanvas camera={camera} label="Map. Arrow keys move it, plus and minus zoom. The list holds the same works.">
+      <MapCanvas
+        camera={camera}
+        label={t`Map. Arrow keys move it, plus and minus zoom. The list holds the same works.`}
+      >
         <SheetRoom sheet={sheet} />
         <WorksOnMap filter={filter} look={look} />
         <PhotoPins works={works} />
         <ViewWatch onRest={restSoon} />
         <MapTools>
           <BasemapSwitch />
-          <IconButton
-            icon={Flame}
-            label="Show as heat"
-            className="heat"
-            aria-pressed={look === 'heat'}
-            onClick={() => setLook(look === 'heat' ? 'pins' : 'heat')}
-          />
+          {(total >= leastForHeat || look === 'heat') && (
+            <IconButton
+              icon={Flame}
+              label={t`Heatmap`}
+              className="heat"
+              aria-pressed={look === 'heat'}
+              onClick={() => setLook(look === 'heat' ? 'pins' : 'heat')}
+            />
+          )}
         </MapTools>
         <TilesNotice />
         <StreetsNotice />

@@ -1,7 +1,9 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
-import { Check, SlidersHorizontal } from 'lucide-react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { choicesBesideKind, type Filter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
+import { choicesBesideKind, type Filter, toggled } from '#web/lib/filter.ts'
 import { kindPlural } from '#web/lib/words.ts'
 import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -25,25 +27,9 @@ export function MapFilters({ filter, onChange }: MapFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = filter.kind.length + choicesBesideKind(filter)
   return (
-    <section className="atlas-bar" aria-label="Filters">
+    <section className="atlas-bar" aria-label={t`Filters`}>
       <div className="chips chips-scroll">
         <MakerFilter filter={filter} onChange={onChange} />
-        <Chip
-          className="chip-plain"
-          mark={filter.status.includes('present') && <Check className="icon" aria-hidden="true" />}
-          isPressed={filter.status.includes('present')}
-          onClick={() => onChange({ ...filter, status: toggled(filter.status, 'present') })}
-        >
-          Still there
-        </Chip>
-        <Chip
-          className="chip-plain"
-          mark={filter.needsLook && <Check className="icon" aria-hidden="true" />}
-          isPressed={filter.needsLook === 'true'}
-          onClick={() => onChange(withStanding(filter, filter.needsLook ? null : 'needsLook'))}
-        >
-          {standingWord('needsLook')}
-        </Chip>
         {kindsAtHand(filter).map((kind) => (
           <Chip
             key={kind}
@@ -59,16 +45,20 @@ export function MapFilters({ filter, onChange }: MapFiltersProps) {
           isPressed={filter.surface.includes('train')}
           onClick={() => onChange({ ...filter, surface: toggled(filter.surface, 'train') })}
         >
-          Trains
+          <Trans>Trains</Trans>
         </Chip>
       </div>
       <Button isSmall className="atlas-filters" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal className="icon" aria-hidden="true" /> <span>Filters</span>
+        <SlidersHorizontal className="icon" aria-hidden="true" />{' '}
+        <span>
+          <Trans>Filters</Trans>
+        </span>
         {set > 0 && (
           <b className="atlas-set">
-            <span className="sr">, </span>
-            {set}
-            <span className="sr"> set</span>
+            <span aria-hidden="true">{set}</span>
+            <span className="sr">
+              <Trans>, {set} set</Trans>
+            </span>
           </b>
         )}
       </Button>

@@ -1,4 +1,6 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Filter, isFiltered, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
@@ -16,43 +18,47 @@ export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
   const foot = (
     <>
       <Button disabled={!isFiltered(filter)} onClick={() => onChange(noFilter)}>
-        Show everything
+        <Trans>Clear all</Trans>
       </Button>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>
+        <Trans>Done</Trans>
+      </Button>
     </>
   )
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Filters" foot={foot}>
+    <Dialog isOpen onOpenChange={onClose} title={t`Filters`} foot={foot}>
       <Choices
-        legend="Kind"
+        legend={t`Kind`}
         options={ArtworkKind.options}
         chosen={filter.kind}
         word={kindPlural}
         onChange={(kind) => onChange({ ...filter, kind })}
       />
       <Choices
-        legend="Painted on"
+        legend={t`Painted on`}
         options={Surface.options}
         chosen={filter.surface}
         word={surfaceWord}
         onChange={(surface) => onChange({ ...filter, surface })}
       />
       <Choices
-        legend="Is it still there?"
+        legend={t`Is it still there?`}
         options={['likelyThere', 'needsLook']}
         chosen={filter.likelyThere ? ['likelyThere'] : filter.needsLook ? ['needsLook'] : []}
         word={standingWord}
         onChange={(chosen) => onChange(withStanding(filter, chosen.at(-1) ?? null))}
       />
       <Choices
-        legend="What became of it"
+        legend={t`What became of it`}
         options={ArtworkStatus.options}
         chosen={filter.status}
         word={statusWord}
         onChange={(status) => onChange({ ...filter, status })}
       />
       <fieldset className="map-choices">
-        <legend>Title and year</legend>
+        <legend>
+          <Trans>Title and year</Trans>
+        </legend>
         <TypedFilters filter={filter} onChange={onChange} />
       </fieldset>
     </Dialog>

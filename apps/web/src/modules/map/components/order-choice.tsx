@@ -1,4 +1,5 @@
-import { isPossible, type Order, orders, orderWords } from '../rules-order.ts'
+import { Trans } from '@lingui/react/macro'
+import { isPossible, type Order, orders, orderWord } from '../rules-order.ts'
 
 interface OrderChoiceProps {
   order: Order
@@ -12,7 +13,9 @@ interface OrderChoiceProps {
 export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps) {
   return (
     <label className="atlas-sort">
-      <span className="quiet small">Sort</span>
+      <span className="quiet small">
+        <Trans>Sort</Trans>
+      </span>
       <select
         className="select select-bare"
         value={order}
@@ -20,7 +23,7 @@ export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps
       >
         {orders.map((one) => (
           <option key={one} value={one} disabled={!isPossible(one, bounds, total)}>
-            {orderWords[one]}
+            {orderWord(one)}
           </option>
         ))}
       </select>

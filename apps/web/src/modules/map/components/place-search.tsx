@@ -1,6 +1,8 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { MakerId } from '@allcity/contract/makers'
 import type { SearchHit } from '@allcity/contract/search'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
@@ -49,7 +51,7 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
   return (
     <search className={`city-search ${className}`.trim()}>
       <label className="sr" htmlFor={id}>
-        Go to a city, a street, a work, an artist or a crew
+        <Trans>Go to a city, a street, a work, an artist or a crew</Trans>
       </label>
       <Combobox
         value={words}
@@ -60,16 +62,18 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
       >
         <span className="input-icon">
           <Search className="icon" aria-hidden="true" />
-          <ComboboxInput className="input" id={id} maxLength={100} placeholder="City, street, work or artist" />
-          {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
+          <ComboboxInput className="input" id={id} maxLength={100} placeholder={t`City, street, work or artist`} />
+          {words !== '' && <IconButton icon={X} label={t`Clear`} onClick={() => setWords('')} />}
         </span>
-        <ComboboxList className="city-list" label="What was found">
+        <ComboboxList className="city-list" label={t`Results`}>
           {hits.map((hit) => (
             <ComboboxOption key={`${hit.kind} ${hit.id}`} value={hit} onPick={() => go(hit)}>
               <MarkedText of={hit.name} />{' '}
               {hit.alias && (
                 <span className="quiet">
-                  also <MarkedText of={hit.alias} />{' '}
+                  <Trans>
+                    also <MarkedText of={hit.alias} />{' '}
+                  </Trans>
                 </span>
               )}
               <span className="quiet small">{describeHit(hit)}</span>
@@ -80,8 +84,8 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
       <p className="city-note small quiet" role="status">
         {isOpen && deferredWords !== '' && !isPending && hits.length === 0
           ? isError
-            ? 'The search does not answer right now.'
-            : 'Nothing is called that.'
+            ? t`Search isn't responding. Try again.`
+            : t`No results.`
           : ''}
       </p>
     </search>
@@ -90,5 +94,5 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
 
 /** An artist says what they are; of all others the sub-line does. */
 function describeHit({ kind, about }: SearchHit): string {
-  return kind === 'artists' ? `Artist, ${about}` : about
+  return kind === 'artists' ? t`Artist, ${about}` : about
 }

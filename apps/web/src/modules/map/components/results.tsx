@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { whenInView } from '#web/lib/when-in-view.ts'
@@ -27,26 +29,30 @@ interface ResultsProps {
 /** The list of works in view, for visitors who cannot see the map or use a pointer. */
 export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
   if (!works && hasFailed) {
-    return <LoadFailed comfort="The map may still work." onRetry={onRetry} />
+    return <LoadFailed onRetry={onRetry} />
   }
   if (!works) return <ResultSkeleton />
   if (works.length === 0 && isFiltered) {
     return (
       <EmptyState
-        title="Nothing of that sort here"
-        why="Zoom out, or show every kind again."
-        action={<Button onClick={onClearFilter}>Show everything</Button>}
+        title={t`No matches in this area`}
+        why={t`Zoom out or clear your filters.`}
+        action={
+          <Button onClick={onClearFilter}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
       />
     )
   }
   if (works.length === 0) {
     return (
       <EmptyState
-        title="No works here yet"
-        why="Zoom out, or add the first."
+        title={t`Nothing here yet`}
+        why={t`Zoom out, or add the first one.`}
         action={
           <ButtonLink to="/upload">
-            <Camera className="icon" aria-hidden="true" /> Add the first
+            <Camera className="icon" aria-hidden="true" /> <Trans>Add one</Trans>
           </ButtonLink>
         }
       />
@@ -76,10 +82,10 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
 
   return (
     <div className="results-more" ref={end}>
-      {hasMoreFailed && <RetryButton fault="The next works did not load." onRetry={onMore} />}
+      {hasMoreFailed && <RetryButton fault={t`Couldn't load more.`} onRetry={onMore} />}
       {hasMore && !hasMoreFailed && (
         <Button variant="quiet" onClick={onMore} disabled={isLoadingMore}>
-          {isLoadingMore ? 'Loading more' : 'Show more'}
+          {isLoadingMore ? t`Loading more…` : t`Show more`}
         </Button>
       )}
     </div>
@@ -89,7 +95,9 @@ function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
 function ResultSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="sr">Loading the works in sight</span>
+      <span className="sr">
+        <Trans>Loading works in view</Trans>
+      </span>
       {['one', 'two', 'three', 'four', 'five'].map((key) => (
         <div className="result" key={key} aria-hidden="true">
           <Skeleton ratio={4 / 3} />

@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 export const sheetSteps = ['low', 'half', 'full'] as const
 export type SheetStep = (typeof sheetSteps)[number]
 
-const words: Record<SheetStep, string> = { low: 'Title only', half: 'Half of the screen', full: 'Whole screen' }
+function sheetWord(step: SheetStep): string {
+  if (step === 'low') return t`Collapsed`
+  return step === 'half' ? t`Half` : t`Full`
+}
 
 interface SheetHandleProps {
   step: SheetStep
@@ -59,11 +63,11 @@ export function SheetHandle({ step, onStep }: SheetHandleProps) {
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"
-      aria-label="Height of the list"
+      aria-label={t`Height of the list`}
       aria-valuemin={0}
       aria-valuemax={2}
       aria-valuenow={index}
-      aria-valuetext={words[step]}
+      aria-valuetext={sheetWord(step)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { ownSource } from '#web/map/carry-over.ts'
@@ -29,7 +30,9 @@ export function TilesNotice() {
   if (!hasFailed) return null
   return (
     <div className="map-notice" role="status">
-      <p>Some pins did not arrive.</p>
+      <p>
+        <Trans>Some pins couldn't load.</Trans>
+      </p>
       <Button
         isSmall
         onClick={() => {
@@ -37,7 +40,7 @@ export function TilesNotice() {
           map.refreshTiles(source)
         }}
       >
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

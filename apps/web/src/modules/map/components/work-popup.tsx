@@ -1,16 +1,18 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Navigation, X } from 'lucide-react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatTitle, kindOnSurface, levelWord } from '#web/lib/words.ts'
+import { formatCredit } from '#web/lib/credit-line.ts'
+import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { useMap } from '#web/map/map-context.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useMapList } from '#web/modules/map/store.ts'
-import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -49,7 +51,7 @@ function PopupCard({ work }: { work: ArtworkCard }) {
   const turn = useMapList(({ turn }) => turn)
   const card = useRef<HTMLDivElement>(null)
   const following = useRef<HTMLButtonElement>(null)
-  const { location, level } = work.place
+  const { location } = work.place
 
   // Once, as it opens: the map stays the same.
   useEffect(() => {
@@ -65,6 +67,7 @@ function PopupCard({ work }: { work: ArtworkCard }) {
   }
 
   if (!location) return null
+  const position = stack.indexOf(work.id) + 1
   return (
     <Anchored at={location} className="anchored-front">
       <div
@@ -78,13 +81,13 @@ function PopupCard({ work }: { work: ArtworkCard }) {
         <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
         <div className="map-popup-text">
           <p className="result-name">
-            <Bullet kind={work.kind} surface={work.surface} size={20} />
+            <Bullet kind={work.kind} surface={work.surface} size={20} label={kindOnSurface(work.kind, work.surface)} />
             <Link to={`/artwork/${work.id}`}>
               <bdi>{formatTitle(work)}</bdi>
             </Link>
           </p>
           <p className="small quiet">
-            {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
+            <bdi>{formatCredit(work)}</bdi>
           </p>
           <p className="small">
             <StillThereWords of={work} />
@@ -93,21 +96,25 @@ function PopupCard({ work }: { work: ArtworkCard }) {
         <div className="map-popup-tools">
           {stack.length > 1 && (
             <p className="map-popup-turn small">
-              <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
+              <IconButton icon={ChevronLeft} label={t`Previous at this spot`} onClick={() => turn(-1)} />
               <span>
-                {stack.indexOf(work.id) + 1} of {stack.length} here
+                <Trans>
+                  {position} of {stack.length} here
+                </Trans>
               </span>
-              <IconButton
-                ref={following}
-                icon={ChevronRight}
-                label="The next one at this place"
-                onClick={() => turn(1)}
-              />
+              <IconButton ref={following} icon={ChevronRight} label={t`Next at this spot`} onClick={() => turn(1)} />
             </p>
           )}
-          <ReportButton artwork={work} isSmall />
+          <a
+            className="button button-small"
+            href={`https://www.openstreetmap.org/directions?to=${location.latitude.toFixed(6)}%2C${location.longitude.toFixed(6)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Navigation className="icon" aria-hidden="true" /> <Trans>Directions</Trans>
+          </a>
         </div>
-        <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
+        <IconButton icon={X} label={t`Close`} className="map-popup-close" onClick={close} />
       </div>
     </Anchored>
   )

@@ -2,6 +2,7 @@ import type { Vehicle } from '@allcity/contract/vehicles'
 import { t } from '@lingui/core/macro'
 import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
+import { MapSketch } from '#web/map/map-sketch.tsx'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { listCitiesByDay } from '../rules.ts'
@@ -20,6 +21,7 @@ export function TrainMap({ vehicle }: { vehicle: Vehicle }) {
   const far = { ...camera, zoom: Math.min(camera.zoom, 9) }
   return (
     <div className="maker-map" ref={frame}>
+      <MapSketch camera={far} />
       {isNearView && (
         <Suspense>
           <TrainMapLive camera={far} stops={stops} label={t`Map of cities where car ${number} was seen`} />
