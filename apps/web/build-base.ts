@@ -45,7 +45,12 @@ export function baseMap(): Plugin {
       if (this.environment.name !== 'client') return
       writeWorld(join(dir, folder, 'world'))
       writeSketch(join(dir, folder, 'world.svg'))
-      cpSync(here('base/shores'), join(dir, folder, 'shores', String(shoreZoom)), { recursive: true })
+      const shores = join(dir, folder, 'shores', String(shoreZoom))
+      cpSync(here('base/shores'), shores, { recursive: true })
+      for (const { id } of cities) {
+        const sketch = join(shores, `${id}.svg`)
+        writeFileSync(`${sketch}.gz`, gzipSync(readFileSync(sketch)))
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Cuts the shorelines of cities and the large lakes out of two packages of npm, and writes them to this folder:
- * `node apps/web/base/cut-shores.ts <@geo-maps/earth-coastlines-10m> <@geo-maps/earth-waterbodies-10m>`, each the path of its `map.geo.json`.
+ * `node apps/web/base/cut-shores.ts <@geo-maps/earth-coastlines-10m> <@geo-maps/earth-waterbodies-10m> <new-york.json>`, each the path of its `map.geo.json`, and the land
+ * that `new-york.py` wrote.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ interface Source {
   geometries: { coordinates: Position[][][] }[]
 }
 
-const [coasts = '', waters = ''] = process.argv.slice(2)
+const [coasts = '', waters = '', newYork = ''] = process.argv.slice(2)
 const folder = import.meta.dirname
 
 function readPolygons(path: string): Position[][][] {
@@ -44,16 +45,13 @@ const slice = (polygons: Position[][][]) =>
     tileOptions,
   )
 
-function writeShores(coasts: Position[][][], waters: Position[][][]) {
+function writeShores(coasts: Position[][][], waters: Position[][][], finer: Position[][][]) {
   rmSync(join(folder, 'shores'), { recursive: true, force: true })
   for (const city of cities) {
-    const land = slice(listNear(coasts, city))
-    const water = slice(
-      listNear(
-        waters.filter(([outside = []]) => outside.length > leastCorners),
-        city,
-      ),
-    )
+    const isFiner = city.id === 'new-york'
+    const land = slice(isFiner ? finer : listNear(coasts, city))
+    const shaped = isFiner ? [] : waters.filter(([outside = []]) => outside.length > leastCorners)
+    const water = slice(listNear(shaped, city))
     const parts: SketchPart[] = []
     const tiles = listTiles(city)
     const [first = { x: 0, y: 0 }, last = first] = [tiles[0], tiles.at(-1)]
@@ -142,5 +140,5 @@ function writeLakes(polygons: Position[][][]) {
 }
 
 const waterPolygons = readPolygons(waters)
-writeShores(readPolygons(coasts), waterPolygons)
+writeShores(readPolygons(coasts), waterPolygons, JSON.parse(readFileSync(newYork, 'utf8')))
 writeLakes(waterPolygons)
