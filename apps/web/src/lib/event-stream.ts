@@ -1,5 +1,4 @@
 import { notifications } from '@allcity/contract/notifications'
-import { t } from '@lingui/core/macro'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { call } from './call.ts'
 import { storedTokens } from './tokens.ts'
@@ -45,7 +44,7 @@ async function ask(path: string, lastId: string | null, signal: AbortSignal): Pr
     const response = await fetch(path, {
       headers: {
         accept: 'text/event-stream',
-        authorization: t`Bearer ${tokens.idToken}`,
+        authorization: `Bearer ${tokens.idToken}`,
         ...(lastId ? { 'last-event-id': lastId } : {}),
       },
       cache: 'no-store',

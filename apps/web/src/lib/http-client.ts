@@ -37,7 +37,7 @@ export function createHttpClient(options: HttpClientOptions) {
   const session = createSessionRefresh({
     tokens: options.tokens,
     isLeaving: options.isLeaving,
-    requestTokens: () => perform({ method: t`POST`, path: '/auth/refresh' }, null),
+    requestTokens: () => perform({ method: 'POST', path: '/auth/refresh' }, null),
   })
 
   async function perform(
@@ -54,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions) {
     // Sending a file may take longer than the timeout.
     if (isFile) clearTimeout(timer)
     if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
-    if (idToken && !isAuthPath(path)) headers.set('authorization', t`Bearer ${idToken}`)
+    if (idToken && !isAuthPath(path)) headers.set('authorization', `Bearer ${idToken}`)
     try {
       const response = await fetch(`${options.baseUrl}${path}`, {
         method,

@@ -5,7 +5,7 @@ import type { FoundRegion } from '@allcity/contract/regions'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { translate } from './messages.ts'
+import { currentLanguage, translate } from './messages.ts'
 import { formatNumber, formatUnit } from './numbers.ts'
 
 /** Symbols of a bullet: a kind, or the diamond of a work on a train. */
@@ -73,6 +73,11 @@ const permissions: Record<Permission, MessageDescriptor> = {
 
 export const kindWord = (kind: Line) => translate(lines[kind].word)
 export const kindPlural = (kind: Line) => translate(lines[kind].plural)
+/** `murals`, as within a sentence: German nouns keep their capital. */
+export function kindsInSentence(kind: Line): string {
+  const plural = kindPlural(kind)
+  return currentLanguage() === 'de' ? plural : plural.toLocaleLowerCase(currentLanguage())
+}
 export const kindLetter = (kind: Line) => lines[kind].letter
 /** The kind in the style sheet's spelling: `throw-up`. */
 export const kindSlug = (kind: Line) => kind.replace('_', '-')

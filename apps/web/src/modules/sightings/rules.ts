@@ -2,8 +2,8 @@ import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { currentLanguage, translate } from '#web/lib/messages.ts'
-import { kindPlural } from '#web/lib/words.ts'
+import { translate } from '#web/lib/messages.ts'
+import { kindsInSentence } from '#web/lib/words.ts'
 
 const choices: Record<SightingStatus, MessageDescriptor> = {
   present: msg`Still there`,
@@ -34,7 +34,7 @@ const decayOnSurface: Record<Surface, (what: string, span: string) => string> = 
 
 /** 'Half of all murals on walls are gone within 7 years.' */
 export function decayWords({ kind, surface }: { kind: ArtworkKind; surface: Surface }, halfLifeDays: number) {
-  const what = kind === 'other' ? t`works` : kindPlural(kind).toLocaleLowerCase(currentLanguage())
+  const what = kind === 'other' ? t`works` : kindsInSentence(kind)
   return decayOnSurface[surface](what, spanWords(halfLifeDays))
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -33,19 +33,7 @@ export function HomeWalk() {
       </header>
       <p className="ride-facts">
         <span>
-          <Plural
-            value={walk.stops}
-            one={
-              <>
-                <b className="figure">#</b> stop
-              </>
-            }
-            other={
-              <>
-                <b className="figure">#</b> stops
-              </>
-            }
-          />
+          <b className="figure">{t`${plural(walk.stops, { one: '# stop', other: '# stops' })}`}</b>
         </span>
         <span>
           <b className="figure">{metresWord(walk.metres)}</b>
@@ -55,7 +43,7 @@ export function HomeWalk() {
         </span>
         <span className="quiet">
           <Trans>
-            A walk by <PersonLink username={walk.username} />, including stops
+            A walk by <PersonLink username={walk.username} />, with time at each stop
           </Trans>
         </span>
       </p>
