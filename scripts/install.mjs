@@ -68,17 +68,22 @@ async function installPackages(withDev) {
   console.log('Installing packages (about a minute, this time only)…')
   // Adding development packages leaves the others in place, because a server may be running on them.
   const command = withDev && isInstalled(false) ? ['install', '--no-save'] : ['ci']
-  const options = [...command, withDev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = [withDev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // After a kill in the middle, neither record may say that the packages are there.
   for (const record of [stamp, npmRecord]) rmSync(record, { force: true })
   // npm deletes node_modules first, and with it a Node that came from there.
-  const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  await runQuietly('npm', options, {
+  const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules')) ?? []
+  await runNpm([...command, ...flags], path)
+  // Under an older Node, npm leaves out the parts for this platform of packages that need the pinned one.
+  if (chosenNode() === pinnedNode()) await runNpm(['install', '--no-save', ...flags], [dirname(pinnedNode()), ...path])
+}
+
+const runNpm = (options, path) =>
+  runQuietly('npm', options, {
     cwd: root,
-    env: { ...process.env, PATH: path?.join(delimiter) },
+    env: { ...process.env, PATH: path.join(delimiter) },
     failure: 'The packages could not be installed; the reason is above.',
   })
-}
 
 function checkPinnedNode() {
   let version
