@@ -74,8 +74,8 @@ async function installPackages(withDev) {
   // npm deletes node_modules first, and with it a Node that came from there.
   const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules')) ?? []
   await runNpm([...command, ...flags], path)
-  // Under an older Node, npm leaves out the parts for this platform of packages that need the pinned one.
-  if (chosenNode() === pinnedNode()) await runNpm(['install', '--no-save', ...flags], [dirname(pinnedNode()), ...path])
+  // The machine's Node may be older than the pinned one, and then npm leaves out parts for this platform that need the newer.
+  await runNpm(['install', '--no-save', ...flags], [dirname(pinnedNode()), ...path])
 }
 
 const runNpm = (options, path) =>
