@@ -55,11 +55,11 @@ test('sign-up shows an error beside each wrong field, and moves the focus there 
   await field('Email').fill('nobody at nowhere')
   await secret.fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(field('Email')).toHaveAccessibleDescription(/An email address looks like/)
+  await expect(field('Email')).toHaveAccessibleDescription(/Enter an email like/)
   await expect(field('Email')).toBeFocused()
 
   await field('Email').fill(`${username}@example`)
-  await expect(field('Email')).toHaveAccessibleDescription(/An email address looks like/)
+  await expect(field('Email')).toHaveAccessibleDescription(/Enter an email like/)
   await field('Email').fill(`${username}@example.org`)
   await expect(field('Email')).not.toHaveAttribute('aria-invalid')
   await secret.fill('password1234')
@@ -285,7 +285,7 @@ test('a member deletes the account by its name and password, and nothing of it s
   await expect(page).toHaveURL('/')
   expect(await page.evaluate("sessionStorage.getItem('comment')")).toBeNull()
   expect(await page.evaluate(keptInStores)).toEqual([])
-  await expect.poll(() => server.outbox.find(/is deleted\. Nobody can sign in/, member.email)).not.toBe('')
+  await expect.poll(() => server.outbox.find(/The account \S+ is deleted\./, member.email)).not.toBe('')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
   await openPage(page, '/login')

@@ -33,7 +33,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   expect((await opened).postDataJSON()).toEqual({ artistId })
   await expect(painters.getByText(/^ALLCITY-\w{4}-\w{4}$/)).toBeVisible()
   await painters.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(painters.getByRole('main').getByText('Name the page that shows the code')).toBeVisible()
+  await expect(painters.getByRole('main').getByText('Add a link to the page that shows the code')).toBeVisible()
   await painters.getByLabel('Link to the page with the code').fill('https://vera-salt.example.org/about/a/long/path')
   await painters.getByLabel('Choose a photo').setInputFiles(await drawnPhoto('with code.jpg', '#40a080'))
   await painters.getByLabel('Notes').fill('At the foot of the page')

@@ -27,7 +27,7 @@ test('a visitor requests the takedown of a work, its uploader answers, and it co
   await openPage(asker, address)
   await expectWhole(asker, 'the contact page')
   await asker.getByRole('button', { name: 'Send request' }).click()
-  await expect(asker.getByText('Confirm that what you write is true')).toBeVisible()
+  await expect(asker.getByText('Confirm that this is true')).toBeVisible()
   await expect(asker.getByText('Explain why it should be removed')).toBeVisible()
   await expect(asker.getByLabel('Reason')).toBeFocused()
   await asker.getByRole('checkbox', { name: 'This is true' }).check()
