@@ -116,7 +116,7 @@ test('an installed app opens visited pages offline, and says which pages it lack
 
   await context.setOffline(true)
   await openPage(page, '/browse')
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible()
   await expect(page.locator('.work').first()).toBeVisible()
 
   await openPage(page, '/')
@@ -148,7 +148,7 @@ test('an installed app opens offline at its start and at My Uploads, wherever it
     .toBe(2)
   await context.setOffline(true)
   await openPage(page, '/')
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible()
   await expect(page.getByText('Here before').first()).toBeVisible()
   await openPage(page, '/my-uploads')
   await expect(page.getByRole('heading', { name: 'My Uploads', level: 1 })).toBeVisible()

@@ -115,9 +115,9 @@ test('two people comment on a work, mention, edit and delete, until one blocks t
   await theirs.unroute('**/comments*')
   await theirs.getByRole('button', { name: `Report the comment by ${painter.username}` }).click()
   await expectNamed(theirs, 'reporting a comment')
-  await theirs.getByRole('radio', { name: 'It gives a person or a place away' }).check()
+  await theirs.getByRole('radio', { name: 'Exposes a person or location' }).check()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(theirs.getByText('Reported. Thank you')).toBeVisible()
+  await expect(theirs.getByText('Thanks for the report')).toBeVisible()
 
   await reloadPage(page)
   await reachComments(page)

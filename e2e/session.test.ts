@@ -88,7 +88,7 @@ test('the browser keeps two tokens, the username and the member, and forgets the
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByText('Titles, artists, crews')).toBeVisible()
+  await expect(page.getByText('Search works, artists, crews, cities')).toBeVisible()
   await page.keyboard.press('Escape')
   const left = await storedIn(page)
   expect(Object.keys(left)).toEqual(['auth-storage'])

@@ -53,14 +53,14 @@ for (const { network, go, come } of away) {
     await go(context)
     await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
     await expect(page.getByRole('main').getByText('Network error. Please check your connection')).toBeVisible()
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible()
 
     const asked = page.waitForEvent('dialog')
     await page.evaluate('setTimeout(() => location.reload())')
     await (await asked).dismiss()
     await come(context)
     await expect(cardsAt(page, 'Add details')).toHaveCount(1)
-    await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('You’re offline.', { exact: false })).toHaveCount(0)
   })
 }
 

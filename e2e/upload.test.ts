@@ -32,12 +32,15 @@ test('files that are no photos are refused at once, each with its reason, and an
     { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ])
   await expect(cardsAt(page, 'This isn’t a supported photo')).toHaveCount(4)
-  await expect(page.getByText(/^It is a GIF\. We take JPEG, PNG, WebP, AVIF and HEIC\./)).toBeVisible()
-  await expect(page.getByText(/^It is a video\. .* Pick a frame from the video and send that\./)).toBeVisible()
+  await expect(page.getByText('GIFs aren’t supported. Export it to JPEG first.')).toBeVisible()
+  await expect(page.getByText('Videos aren’t supported. Pick a frame and export it to JPEG.')).toBeVisible()
   await expect(cardsAt(page, 'This file is empty')).toHaveCount(1)
 
   const chooser = page.waitForEvent('filechooser')
-  await cardsOn(page).filter({ hasText: 'It is a GIF' }).getByRole('button', { name: 'Choose another' }).click()
+  await cardsOn(page)
+    .filter({ hasText: 'GIFs aren’t supported' })
+    .getByRole('button', { name: 'Choose another' })
+    .click()
   await (await chooser).setFiles(await drawnPhoto('frame.jpg', '#557788'))
   await expect(cardsAt(page, 'Add details')).toHaveCount(1)
 })
@@ -284,7 +287,7 @@ test('the keyboard sets a place on a phone, and the publish bar covers no focuse
   const card = openCard(page)
   const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
   const bar = page.getByRole('button', { name: 'Add missing details' })
-  const map = card.getByLabel(/^Map to set the place on/)
+  const map = card.getByLabel(/^Map for setting the location/)
   await tabTo(page, map)
   await page.keyboard.press('Enter')
   await expect(card.getByText('Set on the map')).toBeVisible()
