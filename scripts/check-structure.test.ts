@@ -207,7 +207,7 @@ test('does not take words and renamed imports for assertions', () => {
     'const fixed = [1] as const',
   ]
   expect(printFaults({ 'apps/web/src/lib/words.ts': text.join('\n') })).toBe('')
-  const screen = '<p>Known as Graffiti, {count} as Murals</p>'
+  const screen = '<Trans>Known as Graffiti, {count} as Murals</Trans>'
   expect(printFaults({ 'apps/web/src/ui/words.tsx': screen })).toBe('')
 })
 
@@ -244,4 +244,21 @@ test.each([
 
 test('a folder without a git repository has no commits to check', () => {
   expect(readCommits(tmpdir())).toEqual([])
+})
+
+test.each([
+  ['<p>Seen last week</p>', '"Seen last week" is not in the message catalogue'],
+  ['<button aria-label="Close" />', '"Close" is not in the message catalogue'],
+  ["<p>{isOpen ? 'Open all day' : null}</p>", '"Open all day" is not in the message catalogue'],
+])('refuses a text on screen outside the catalogue: %s', (markup, message) => {
+  expect(printFaults({ 'apps/web/src/ui/photo.tsx': `export const Photo = () => ${markup}\n` })).toContain(message)
+})
+
+test('accepts texts in macros, marked texts, names and code, and refuses one translated before the language is known', () => {
+  const page = (code: string) => printFaults({ 'apps/web/src/ui/photo.tsx': code })
+  expect(
+    page('export const Photo = () => <p title={t`Seen last week`}><Trans>Seen</Trans> <code>id=7</code></p>\n'),
+  ).toBe('')
+  expect(page("export const rule = /*i18n*/ 'Enter a title'\n")).toBe('')
+  expect(page('export const title = t`Seen last week`\n')).toContain('before the language is known')
 })

@@ -4,6 +4,7 @@ import { findCycles } from './cycles.ts'
 import { findDecisionFaults } from './decisions.ts'
 import { findIdentifierFaults } from './identifiers.ts'
 import { findLayerFaults } from './layers.ts'
+import { findLiterals } from './literals.ts'
 import { findModuleFaults } from './modules.ts'
 import { findNameFaults } from './names.ts'
 import { findPhraseFaults } from './phrases.ts'
@@ -27,6 +28,7 @@ export function findFaults(files: SourceFile[]): Fault[] {
     findWordingFaults,
     findIdentifierFaults,
     findUnshownParts,
+    findLiterals,
   ]
   return checks.flatMap((check) => check(files))
 }

@@ -6,15 +6,18 @@ const webSource = /^apps\/web\/src\/(?!worker\/).*\.tsx?$/
 const isTest = /\.test\.|\/test-/
 /** Attributes and props whose text a person reads or hears. */
 const readAttribute =
-  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|label|title|placeholder|alt|hint|description|action|heading|note|caption|legend|empty|answer|why)$/
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|label|title|placeholder|alt|hint|description|heading|note|caption|legend|empty|answer|why)$/
 /** Elements whose children are a message already, or code. */
 const translated = /^(Trans|Plural|Select|SelectOrdinal|code|kbd)$/
 const macros = /^(t|msg|plural|select|selectOrdinal)$/
 /** A capital, a word, a space and another word. */
 const sentence = /^(?!Bearer )\p{Lu}[\p{L}’]* [\p{L}\d$]/u
-/** Text with a word besides the product's name. */
+/** Text with a word besides names. */
 const someLetters = /\p{L}{2}/u
-const nameOfProduct = /^(Allc|ty|© \d+ Allcity|Allcity)$/
+const isName =
+  /^(Allc|ty|© \d+ Allcity|Allcity|Atom|https:\/\/|Archivo Variable|Natural Earth, © OpenStreetMap contributors)$/
+/** For machines: a job in structured data, and a message of the identity provider. */
+const isForMachines = /^(Street artist|User is not confirmed)$/
 
 /** A text on screen that is not in the message catalogue (docs/translating.md), or that is translated before the language is known. */
 export function findLiterals(files: SourceFile[]): Fault[] {
@@ -23,7 +26,7 @@ export function findLiterals(files: SourceFile[]): Fault[] {
 
 function findInFile({ path, text }: SourceFile): Fault[] {
   const faults: Fault[] = []
-  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: true })
+  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true })
   visit(program, { isInFunction: false, parent: null }, (node, message) => {
     faults.push({ path: `${path}:${node.loc?.start.line}`, message })
   })
@@ -60,7 +63,7 @@ function readLiteral(node: SyntaxNode, parent: SyntaxNode | null): string | null
   if (node.leadingComments?.some(({ value }) => value.includes('i18n'))) return null
   if (node.type === 'JSXText') {
     const text = node.value.trim()
-    return someLetters.test(text) && !nameOfProduct.test(text) ? text : null
+    return someLetters.test(text) && !isName.test(text) ? text : null
   }
   if (node.type === 'TemplateLiteral') {
     const text = node.quasis.map(({ value }) => value.raw).join('$')
@@ -69,9 +72,10 @@ function readLiteral(node: SyntaxNode, parent: SyntaxNode | null): string | null
   if (node.type !== 'StringLiteral' || parent?.type === 'BinaryExpression' || parent?.type === 'SwitchCase') return null
   if (parent?.type === 'JSXAttribute') {
     const isRead = parent.name.type === 'JSXIdentifier' && readAttribute.test(parent.name.name)
-    return isRead && someLetters.test(node.value) ? node.value : null
+    return isRead && someLetters.test(node.value) && !isName.test(node.value) ? node.value : null
   }
-  return sentence.test(node.value) ? node.value : null
+  const isText = sentence.test(node.value) && !isName.test(node.value) && !isForMachines.test(node.value)
+  return isText ? node.value : null
 }
 
 function listChildren(node: SyntaxNode): SyntaxNode[] {

@@ -247,7 +247,7 @@ function controlSections(): ProseSection[] {
           <p>
             <Trans>
               Your <Link to="/profile">profile</Link> has both. “Download my data” gives you everything we keep about
-              you in one zip file. “Delete my account” permanently deletes your account, your works and your photos,
+              you in one zip file. “Delete account” permanently deletes your account, your works and your photos,
               including the files. Suspended members can do both too, from the sign-in page. When a suspended account is
               deleted, we keep only a keyed hash of its email address until the suspension ends.
             </Trans>
