@@ -1,15 +1,14 @@
 import { PageName } from '@allcity/contract/visits'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { readHandle } from './page-handle.ts'
 import { createRoutes } from './routes.tsx'
 
 const everyRoute = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])])
 
 test('counts every page under its name, and under no other', () => {
-  const names = everyRoute(createRoutes()).flatMap(({ handle }) =>
-    typeof handle?.source === 'string' ? handle.source.replace('src/pages/', '').replace('-page.tsx', '') : [],
-  )
+  const names = everyRoute(createRoutes()).flatMap((route) => readHandle(route)?.name ?? [])
   expect([...new Set(names)].sort()).toEqual([...PageName.options].sort())
 })
 
@@ -60,9 +59,9 @@ test('every URL of the specification has its page, inside or outside the layout,
         const matches = matchRoutes(createRoutes(), path) ?? []
         expect([
           path,
-          matches.at(-1)?.route.handle?.source,
+          readHandle(matches.at(-1)?.route ?? {})?.name,
           whoSees(matches.map(({ route }) => route.id ?? '')),
-        ]).toEqual([path, `src/pages/${name}-page.tsx`, who])
+        ]).toEqual([path, name, who])
       }
     }
   }
