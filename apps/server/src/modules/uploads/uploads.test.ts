@@ -165,7 +165,7 @@ test('a member cannot reserve the disk by beginning many photos, even all at onc
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(receivingLimit)
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(5)
-  expect(Object(await refused[0]?.json()).message).toMatch(/on their way/)
+  expect(Object(await refused[0]?.json()).message).toMatch(/unfinished uploads/)
   const begun = ids.find((_, index) => answers[index]?.status === 201)
   await world.call(uploads.discard, { params: { id: PhotoId.parse(begun) } }, ana)
   expect((await beginPhoto(world, ana, newId(), 100)).status).toBe(201)
