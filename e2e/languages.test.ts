@@ -29,7 +29,6 @@ const forEveryone = [
   '/privacy',
   '/terms',
   '/contact',
-  '/data',
   '/warrant-canary',
   '/points',
   '/offline',
@@ -39,7 +38,7 @@ const forMembers = ['/upload', '/my-uploads', '/profile', '/my-lists', '/feed', 
 
 /** Names and code, which stay as they are in every language. */
 const names =
-  /Allcity|OpenStreetMap|Natural Earth|MapLibre|GeoNames|Creative Commons|CC BY(-SA)?|CC0|GeoJSON|CSV|GPX|KML|Atom|RSS|TileJSON|QGIS|UTC|https?:\S+|localhost\S*|\S+@\S+|English/g
+  /Allcity|OpenStreetMap|Natural Earth|MapLibre|GeoNames|Creative Commons|CC BY(-SA)?|CC0|GeoJSON|CSV|GPX|KML|Atom|RSS|TileJSON|QGIS|UTC|https?:\S+|localhost\S*|\S+@\S+|English|walker_\w+|zzzz|today|\d+ [A-Z][a-z]+ \d{4}( at [\d:]+)?|tiles\.openfreemap\.org/g
 
 /** Words in plain letters, outside code and what members wrote: the pseudo-language has accents on all of its letters. */
 const listEnglish = (page: Page) =>

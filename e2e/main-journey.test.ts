@@ -218,7 +218,7 @@ async function openCardWith(page: Page, words: string) {
   for (let at = 0; at < count; at++) {
     const closed = cardsOn(page).nth(at).getByRole('button', { name: 'Add details' })
     if (at > 0) await closed.click()
-    if (await openCard(page).getByText(words).isVisible()) return openCard(page)
+    if (await openCard(page).getByText(words, { exact: true }).isVisible()) return openCard(page)
   }
   throw new Error(`No card says "${words}".`)
 }

@@ -5,7 +5,7 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
-import { publishWork } from './support/works.ts'
+import { openMore, publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const sableQuist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
@@ -139,6 +139,7 @@ test('the uploader credits a known artist and a role by editing, and may reject 
   await openPage(page, path)
   await page.getByRole('button', { name: 'Not right' }).click()
   await expect(page.getByRole('list', { name: 'Suggested' })).toHaveCount(0)
+  await openMore(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const finder = page.getByRole('combobox', { name: /Who made it/ })
   const offers = page.getByRole('listbox').getByRole('option')

@@ -8,5 +8,6 @@ export function toPseudo(text: string): string {
     /(<\/?\d+\/?>)|[a-z]/gi,
     (letter, tag) => tag ?? accented[plain.indexOf(letter)] ?? letter,
   )
-  return letters === 0 ? text : `${accents}${'~'.repeat(Math.ceil(letters * 0.4))}`
+  const padding = '~'.repeat(Math.ceil(letters * 0.4)).replaceAll(/~{5}(?=~)/g, '~~~~~ ')
+  return letters === 0 ? text : `${accents} ${padding}`
 }

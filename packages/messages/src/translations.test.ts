@@ -57,6 +57,6 @@ describe.each(translated)('the translations in %s', (language) => {
 })
 
 test('the pseudo-language keeps placeholders and elements, and is 40 % longer', () => {
-  expect(toPseudo('Seen by <0>you</0>')).toBe('Šééñ ƀý <0>ýóú</0>~~~~')
+  expect(toPseudo('Seen by <0>you</0>')).toBe('Šééñ ƀý <0>ýóú</0> ~~~~')
   expect(toPseudo('2024')).toBe('2024')
 })
