@@ -59,33 +59,38 @@ async function countMissing(source: SourceMessage[], language: Language): Promis
   return source.filter(({ id }) => !translations.has(id)).length
 }
 
-/** The messages of each page, with the parts that it loads later, and of `core`: those of the layout, which every page has. */
+/**
+ * The messages of `core`, which every page has; of each page; and, as `browse.later`, those of the parts that it loads later.
+ */
 function splitByPage(graph: ModuleGraph, source: SourceMessage[]): [page: string, own: SourceMessage[]][] {
   const paths = new Map([...graph.getModuleIds()].map((id) => [relative(root, id.split('?')[0] ?? ''), id]))
-  const reachFrom = (path: string) => {
+  const reachFrom = (path: string, withLater: boolean) => {
     const reached = new Set<string>([path])
     for (const one of reached) {
       const info = graph.getModuleInfo(paths.get(one) ?? '')
       if (!info || one === listOfPages) continue
-      for (const id of [...info.importedIds, ...info.dynamicallyImportedIds])
+      for (const id of [...info.importedIds, ...(withLater ? info.dynamicallyImportedIds : [])])
         reached.add(relative(root, id.split('?')[0] ?? ''))
     }
     return reached
   }
-  const core = reachFrom(entry)
+  const core = reachFrom(entry, true)
   const isIn = (files: Set<string>) => (message: SourceMessage) => message.files.some((file) => files.has(file))
-  const pages = [...paths.keys()].flatMap((path) => {
+  const [ofCore, others] = partition(source, isIn(core))
+  const pages = [...paths.keys()].flatMap((path): [string, SourceMessage[]][] => {
     const name = pagePath.exec(path)?.[1]
-    return name ? [{ name, files: reachFrom(path) }] : []
+    if (!name) return []
+    const [now, rest] = partition(others, isIn(reachFrom(path, false)))
+    return [
+      [name, now],
+      [`${name}.later`, rest.filter(isIn(reachFrom(path, true)))],
+    ]
   })
-  const isInCore = isIn(core)
-  return [
-    ['core', source.filter(isInCore)],
-    ...pages.map(({ name, files }): [string, SourceMessage[]] => [
-      name,
-      source.filter((message) => isIn(files)(message) && !isInCore(message)),
-    ]),
-  ]
+  return [['core', ofCore], ...pages]
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 async function print(source: SourceMessage[], language: Language): Promise<string> {

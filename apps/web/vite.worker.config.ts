@@ -35,7 +35,8 @@ function listPrecached() {
   const folder = readdirSync(join(import.meta.dirname, 'dist/client/assets')).find((name) =>
     name.startsWith('messages-'),
   )
-  const messages = ['core', ...pages, ...wholePages].map((page) => `assets/${folder}/{language}/${page}.js`)
+  const withLater = [...pages, ...wholePages].flatMap((page) => [page, `${page}.later`])
+  const messages = ['core', ...withLater].map((page) => `assets/${folder}/{language}/${page}.js`)
   const revision = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
   return [
     { url: '/offline?lang={language}', revision },

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
-import { currentLanguage, loadMessages, setLanguage, setMessagesFolder } from '#web/lib/messages.ts'
+import { currentLanguage, loadMessages, setLanguage, setMessagesFolder, withMessages } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -48,8 +48,8 @@ async function start(): Promise<void> {
   })
 
   keepForLater(state.config)
-  // Preloads the list of the other pages for the next navigation.
-  loadOnActivity(() => import('./pages.ts')).catch(() => undefined)
+  // Preloads the list of the other pages for the next navigation, and the messages of later parts.
+  loadOnActivity(() => withMessages(() => import('./pages.ts'))).catch(() => undefined)
   // Starts at once: the first action may be to press a button by keyboard.
   restoreDisabledFocus()
   startTransition(() => {

@@ -17,10 +17,28 @@ export function setMessagesFolder(path: string): void {
   folder = path
 }
 
+const pages = new Set<string>()
+
 /** Loads the messages of a page, or of `core`: those that every page needs. */
 export async function loadMessages(page: string): Promise<void> {
+  await load(page)
+  if (page !== 'core') pages.add(page)
+}
+
+/** Loads the messages of the parts that the pages so far load later. */
+async function loadLaterMessages(): Promise<void> {
+  await Promise.all([...pages].map((page) => load(`${page}.later`)))
+}
+
+/** Loads a part together with its messages. */
+export async function withMessages<Part>(loadPart: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loadPart(), loadLaterMessages()])
+  return part
+}
+
+async function load(file: string): Promise<void> {
   if (folder === null) return
-  const { messages }: { messages: Messages } = await import(/* @vite-ignore */ `${folder}/${page}.js`)
+  const { messages }: { messages: Messages } = await import(/* @vite-ignore */ `${folder}/${file}.js`)
   i18n.load(current, messages)
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { withMessages } from './messages.ts'
 import { missingPart } from './missing-part.ts'
 import { toast } from './toast.ts'
 import { loadOnActivity } from './user-activity.ts'
@@ -11,7 +12,7 @@ import { loadOnActivity } from './user-activity.ts'
 export function useDeferredComponent<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    loadOnActivity(load).then(
+    loadOnActivity(() => withMessages(load)).then(
       (loaded) => setPart(() => loaded),
       () => toast.error(missingPart()),
     )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadAgain } from '#web/lib/load-again.ts'
+import { withMessages } from '#web/lib/messages.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { loadOnActivity } from '#web/lib/user-activity.ts'
 
@@ -19,11 +20,14 @@ const Missing = () => (
  * A cached file also loads without a network.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({
-    default: await load()
-      .catch(() => loadAgain(load))
-      .catch(() => Missing),
-  }))
+  lazy<ComponentType<Props>>(async () => {
+    const loadWhole = () => withMessages(load)
+    return {
+      default: await loadWhole()
+        .catch(() => loadAgain(loadWhole))
+        .catch(() => Missing),
+    }
+  })
 
 /**
  * A part below the first screen. The server renders it; its scripts load and hydrate it once the person is active. Until then it

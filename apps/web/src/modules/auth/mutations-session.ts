@@ -5,6 +5,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
 import { currentUser, isRefused } from '#web/lib/identity.ts'
 import { loadAgain } from '#web/lib/load-again.ts'
+import { withMessages } from '#web/lib/messages.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, setWithoutStoring, useAuth } from './store.ts'
 
@@ -49,7 +50,7 @@ async function beNobodyForNow(): Promise<void> {
 /** Ignore a connection lost again, or a page left, before the script has loaded. */
 async function askOnceConnected(): Promise<void> {
   await untilConnected()
-  const loaded = await loadAgain(() => import('./mutations-verify-member.ts')).catch(() => null)
+  const loaded = await loadAgain(() => withMessages(() => import('./mutations-verify-member.ts'))).catch(() => null)
   if (loaded) await loaded.verifyMember()
   else if (!(await checkConnection())) await askOnceConnected()
 }

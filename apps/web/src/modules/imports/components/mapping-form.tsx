@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
-import { translate } from '#web/lib/messages.ts'
+import { translate, withMessages } from '#web/lib/messages.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -25,7 +25,7 @@ import { FilterFields } from './filter-fields.tsx'
 const kept = ' as read '
 const none = ''
 
-const mappingRules = () => import('../rules-mapping.ts').catch(() => null)
+const mappingRules = () => withMessages(() => import('../rules-mapping.ts')).catch(() => null)
 
 /** Which column says what, and whose data it is. Sending it reads the file again. */
 export function MappingForm({ found: current }: { found: Import }) {

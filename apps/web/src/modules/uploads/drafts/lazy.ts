@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
+import { withMessages } from '#web/lib/messages.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { sayLeftOut, useUploads } from '../store.ts'
@@ -11,7 +12,7 @@ export type DraftsBundle = typeof import('./bundle.ts')
 /** Loads the bundle only when it is reachable: some browsers never retry a module that failed to load once, and chosen photos would be lost. */
 export async function fetchDraftsBundle(): Promise<DraftsBundle> {
   if (!isWorkerKeeping() && !(await checkConnection())) throw new TypeError('There is no way to the server')
-  return import('./bundle.ts')
+  return withMessages(() => import('./bundle.ts'))
 }
 
 const nextChance = () =>
