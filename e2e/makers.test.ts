@@ -252,7 +252,7 @@ test('an admin merges a duplicate, its address leads to the surviving page, and 
     await page.getByRole('button', { name: 'Create page' }).click()
     if (addresses.length > 0) {
       const main = page.getByRole('main')
-      await expect(main.getByText('There is an artist called Persimmon Grey already.', { exact: false })).toBeVisible()
+      await expect(main.getByText('The artist Persimmon Grey already exists.', { exact: false })).toBeVisible()
       await page.getByRole('button', { name: 'It’s a different artist' }).click()
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
