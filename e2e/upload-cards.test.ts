@@ -76,7 +76,7 @@ test('a card that is removed or edited while others are published is not publish
   })
   await page.getByRole('button', { name: 'Publish 3 works' }).click()
   await expect.poll(() => sent.length).toBe(1)
-  await cardsAt(page, 'Ready').getByRole('button', { name: 'Change' }).last().click()
+  await cardsAt(page, 'Ready').getByRole('button', { name: 'Edit' }).last().click()
   await openCard(page).getByLabel('Title').fill('Written to the e')
   await removeButton(page, 'stays-away.jpg').click()
   const isDropped = page.waitForRequest('**/api/uploads/*/discard')
@@ -156,7 +156,7 @@ test('a late answer neither overwrites a newer place nor moves the member to ano
   await expect(cardsAt(page, 'Ready')).toContainText('New York')
   await expect(title).toHaveValue('The last')
 
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
   await expect(title).toHaveValue('The first')
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/artworks', async (route) => {

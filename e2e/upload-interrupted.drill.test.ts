@@ -136,7 +136,7 @@ test('a tab that closes in mid-send loses neither bytes nor words, and the next 
   await expect(cardsAt(next, 'Ready')).toHaveCount(1)
   expect(later.made).toBe(0)
   expect(later.offsets).not.toContain(0)
-  await next.getByRole('button', { name: 'Change' }).click()
+  await next.getByRole('button', { name: 'Edit' }).click()
   await expect(openCard(next).getByLabel('Title')).toHaveValue('Written in the tunnel')
   await expect(openCard(next).getByRole('radio', { name: 'Stencil' })).toBeChecked()
 })

@@ -85,7 +85,7 @@ test('a dropped folder does not stop photos from being sent, and a double drop a
     }
   }
   release()
-  await expect(cardsAt(page, 'This file cannot be read')).toContainText('summer')
+  await expect(cardsAt(page, 'Can’t read this file')).toContainText('summer')
   await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await expect(cardsOn(page)).toHaveCount(2)
   await expect(page.getByText('2 of these photos are already here and weren’t added again.')).toBeVisible()

@@ -2,7 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, Link, useParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadAllMessages } from '#web/lib/all-messages.ts'
 import { setClientConfig } from '#web/lib/config.ts'
+import { setLanguage } from '#web/lib/messages.ts'
 import { parts } from './parts.tsx'
 import { screens } from './screens.tsx'
 import '#web/app/global.css'
@@ -50,6 +52,8 @@ function Screen() {
   return screens[name] ?? <p>No part has this name.</p>
 }
 
+loadAllMessages()
+setLanguage('en')
 const router = createHashRouter([
   { path: '/', Component: Parts },
   { path: '/:name', Component: Screen },
