@@ -36,7 +36,7 @@ export type Translate = (english: string, values?: Record<string, unknown>) => s
 export const sourceLanguage = 'en' satisfies Language
 
 /** The languages that readers are offered: those whose messages are all translated. */
-export const offeredLanguages: readonly Language[] = ['en', 'es', 'pt', 'fr', 'de', 'it', 'pl', 'ar']
+export const offeredLanguages: readonly Language[] = ['en', 'es', 'pt', 'fr', 'de', 'it', 'pl', 'tr', 'ja', 'ar']
 
 /** The languages that are built. */
 export const builtLanguages: readonly Language[] = [...offeredLanguages, 'pseudo']
