@@ -183,7 +183,7 @@ test('a newcomer signs up, uploads photographs of ten walls and a train, and eve
       await page.locator('.atlas-map canvas').click()
       await expect(popup).toBeVisible({ timeout: 5_000 })
     }).toPass()
-    await popup.getByRole('link').click()
+    await popup.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Wall/ })).toBeVisible()
   })
 
