@@ -188,8 +188,10 @@ describe('a tile with more works than it can hold', () => {
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(works.length)
     const [here] = clusters.filter(({ count }) => count >= works.length)
     expect(here).toMatchObject({ label: '2k', ring: 'd'.repeat(12), cover: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(here?.location.longitude).toBeCloseTo(place.longitude, 0)
-    expect(here?.location.latitude).toBeCloseTo(place.latitude, 0)
+    // A cluster keeps its ring inside its square, which moves it by less than a ring's width.
+    const ringDegrees = 5
+    expect(Math.abs((here?.location.longitude ?? 0) - place.longitude)).toBeLessThan(ringDegrees)
+    expect(Math.abs((here?.location.latitude ?? 0) - place.latitude)).toBeLessThan(ringDegrees)
   })
 
   test('contains the works themselves when a filter leaves few', async () => {
