@@ -81,7 +81,7 @@ test("refuses another member's photo, a photo of another work, and one that has 
   const photo = await readyPhoto(world, zoe)
   const stolen = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, ana)
   expect(stolen.status).toBe(400)
-  expect(stolen.error.fields).toEqual({ 'photos.0': expect.stringMatching(/^We do not have this photo of yours/) })
+  expect(stolen.error.fields).toEqual({ 'photos.0': expect.stringMatching(/^We can’t find this photo/) })
   await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, zoe)
   const twice = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, zoe)
   expect(twice.error.fields).toEqual({ 'photos.0': 'This photo belongs to another work' })

@@ -217,7 +217,9 @@ test('an impossible train gets an error sentence that names the field', async ()
     'train.operator': expect.stringContaining('Enter the operator'),
   })
   expect(await publish({ operator: '–', number: '1' })).toMatchObject({ 'train.operator': expect.any(String) })
-  expect(await publish({ operator: 'BVG' }, 'wall')).toMatchObject({ train: expect.stringContaining('Only works on trains') })
+  expect(await publish({ operator: 'BVG' }, 'wall')).toMatchObject({
+    train: expect.stringContaining('Only works on trains'),
+  })
 
   expect((await world.call(vehicles.list, { query: { cursor: 'bm90aGluZw' } })).status).toBe(400)
 })
