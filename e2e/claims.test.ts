@@ -59,7 +59,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await decision.getByRole('button', { name: 'Accept' }).click()
   await expect(decision.getByText('Enter a reason. It is sent to the claimant')).toBeVisible()
   await expect(decision.getByLabel('Note to the holder')).toHaveCount(0)
-  await decision.getByLabel('Reason').fill('The code stands there')
+  await decision.getByLabel('Reason').fill('The page shows the code')
   await decision.getByRole('button', { name: 'Accept' }).click()
   await expect(chiefs.getByText('No open claims')).toBeVisible()
 
@@ -173,11 +173,11 @@ test('a claim that was closed elsewhere says so in place, and keeps the typed te
   await waiting.getByRole('button', { name: 'Decline' }).click()
   const refusal = late.getByRole('dialog')
   await refusal.getByLabel('Reason').fill('It is another Iva')
-  await decideByKeys(chiefs, 'a', 'The code stands there')
+  await decideByKeys(chiefs, 'a', 'The page shows the code')
   await expect(chiefs.getByText('No open claims')).toBeVisible()
   await refusal.getByRole('button', { name: 'Decline' }).click()
   await expect(refusal.getByRole('alert')).toContainText(
-    `${office.chief.username} already accepted this: The code stands there`,
+    `${office.chief.username} already accepted this: The page shows the code`,
   )
   await expect(refusal.getByLabel('Reason')).toHaveValue('It is another Iva')
   await refusal.getByRole('button', { name: 'Reload' }).click()

@@ -17,7 +17,7 @@ export const addOwnLanguage = (url: string): string =>
 
 /** Keeps the reader's choice in a cookie, and drops pages that the offline mode has in the language before. */
 export async function keepLanguage(language: Language): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without HTTPS
+  // biome-ignore lint/suspicious/noDocumentCookie: an installation on a local network has no HTTPS, and so no Cookie Store API
   document.cookie = `lang=${language}; path=/; max-age=${oneYear}; samesite=lax`
   if (!('caches' in globalThis)) return
   await Promise.all(['pages', 'start'].map((name) => caches.delete(name)))

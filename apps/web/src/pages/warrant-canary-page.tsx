@@ -25,9 +25,9 @@ export function Component() {
       intro={
         <p>
           <Trans>
-            In some countries, a court or authority can order a site to hand over user data and forbid it to say so. It
-            can’t force the site to keep repeating that no order has come. Such a repeated statement is a warrant
-            canary: as long as it’s renewed, no order has come. If it’s late, draw your own conclusions.
+            In some countries, a court or authority can order a site to hand over user data and to keep the order
+            secret. It can’t force the site to keep repeating that no order has come. Such a repeated statement is a
+            warrant canary: as long as it’s renewed, no order has come. If it’s late, draw your own conclusions.
           </Trans>
         </p>
       }
