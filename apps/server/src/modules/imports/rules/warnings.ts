@@ -76,7 +76,7 @@ export function sourceWarnings(source: { name: string; link: string | null; lice
   if (missing.length === 0) return []
   const list = new Intl.ListFormat('en-GB').format(missing)
   return [
-    `The source “${source.name}” has not got ${list} yet. Say whose data this is, where it is and how it may be used.`,
+    `The source “${source.name}” has not got ${list} yet. Enter the name of the source, where it is and how it may be used.`,
   ]
 }
 
