@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, Link, useParams } from 'react-router'
@@ -63,6 +65,8 @@ const root = document.getElementById('workbench')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
     </StrictMode>,
   )
