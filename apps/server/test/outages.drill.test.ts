@@ -71,7 +71,7 @@ if (maySmallDisk) {
         disk.fill(50_000_000)
         for (const begun of [await beginPhoto(server, ana, id, bytes.length), await beginPhoto(server, ana, id, 9)]) {
           expect(begun.status).toBe(507)
-          expect((await readReply(begun)).message).toContain('Our disk is full')
+          expect((await readReply(begun)).message).toContain('We’re out of storage')
         }
         expect((await editBio(server, ana, 'there is room for words')).status).toBe(200)
 

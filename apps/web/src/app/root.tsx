@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { LiveNotices } from '#web/modules/notifications/components/live-notices.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
+import { readHandle } from './page-handle.ts'
 import { useSession } from './session.ts'
 import { Underway } from './underway.tsx'
 
@@ -15,6 +16,7 @@ const VisitCount = lazyPart(async () => (await import('#web/modules/visits/compo
 /** Wraps every page: session, toasts, and the offline notice. */
 export function Root() {
   useSession()
+  const page = readHandle(useMatches().at(-1) ?? {})?.name
   return (
     <>
       <OfflineBar />
@@ -26,7 +28,7 @@ export function Root() {
         <ClientOnly>
           {() => (
             <Suspense>
-              <VisitCount />
+              <VisitCount page={page} />
             </Suspense>
           )}
         </ClientOnly>

@@ -5,7 +5,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { showPushes } from './push.ts'
@@ -42,11 +42,11 @@ void self.skipWaiting()
 clientsClaim()
 cleanupOutdatedCaches()
 showPushes()
-precacheAndRoute(
-  precached.map(({ url, revision }) => ({ url: url.replace('{language}', language), revision })),
-  {
-    urlManipulation: ({ url }) => (url.pathname === '/offline' ? [new URL(`/offline?lang=${language}`, url)] : []),
-  },
+precacheAndRoute(precached.map(({ url, revision }) => ({ url: url.replace('{language}', language), revision })))
+// Matched by its address alone: the page varies by language, and a browser sends its languages with navigations only.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/offline',
+  async () => (await matchPrecache(`/offline?lang=${language}`)) ?? Response.error(),
 )
 
 const pages = new NetworkFirst({

@@ -93,6 +93,9 @@ const filters: ListFilter[] = [
   { fromYear: 1984, toYear: 1985, status: ['painted_over'] },
 ]
 
+/** This test's works alone: jobs of earlier tests may still delete theirs. */
+const own = (ids: string[]) => ids.filter((id) => id.startsWith('00000000-0000-4000-8000-c2'))
+
 /** Reads every page of a list in order. */
 async function listed(
   filter: ListFilter,
@@ -107,7 +110,7 @@ async function listed(
     ids.push(...body.items.map(({ id }) => id))
     cursor = body.next
   } while (cursor)
-  return ids
+  return own(ids)
 }
 
 /** The same query without the indexes of newest works. */
@@ -123,6 +126,13 @@ const newestFirst = async (filter: ArtworkFilter) =>
   (await plain(filter).orderBy('artwork.published_at', 'desc').orderBy('artwork.id', 'desc').execute()).map(
     ({ id }) => id,
   )
+
+/** How many works more than there are a count says. */
+async function countTooMany(filter: ArtworkFilter): Promise<number> {
+  await foldMap(world.parts.db)
+  const { body } = await world.call(artworks.count, { query: filter })
+  return body.total - (await newestFirst(filter)).length
+}
 
 const nearestFirst = async (filter: ArtworkFilter) =>
   (
@@ -170,13 +180,10 @@ test('lists and counts by facet, maker, year or word match a full scan on every 
     // Check every filter at the start and at the end, and some after every change.
     for (const [index, filter] of filters.entries()) {
       if (turn % changes.length !== 0 && (index + turn) % 4 !== 0) continue
-      const expected = await newestFirst(filter)
-      expect(await listed(filter, {}, turn % 2 ? 20 : 48), `${turn} ${JSON.stringify(filter)}`).toEqual(expected)
-      const count = async () => {
-        await foldMap(db)
-        return (await world.call(artworks.count, { query: filter })).body.total
-      }
-      await expect.poll(count, { message: `${turn} ${JSON.stringify(filter)}` }).toBe(expected.length)
+      const message = `${turn} ${JSON.stringify(filter)}`
+      const expected = own(await newestFirst(filter))
+      expect(await listed(filter, {}, turn % 2 ? 20 : 48), message).toEqual(expected)
+      await expect.poll(() => countTooMany(filter), { message }).toBe(0)
     }
   }
 })
@@ -184,7 +191,7 @@ test('lists and counts by facet, maker, year or word match a full scan on every 
 test('near a crowded place each work comes once, the nearest first, ties in the order of their ids', async () => {
   const near = `${middle.longitude},${middle.latitude}`
   for (const filter of [{}, { kind: ['tag' as const] }, { artist: ben }, { surface: ['shutter' as const] }]) {
-    const expected = await nearestFirst({ ...filter, bounds: [-26, 37.3, -25, 38.3] })
+    const expected = own(await nearestFirst({ ...filter, bounds: [-26, 37.3, -25, 38.3] }))
     expect(expected.length).toBeGreaterThan(60)
     expect(await listed(filter, { near }), JSON.stringify(filter)).toEqual(expected)
   }
@@ -193,7 +200,7 @@ test('near a crowded place each work comes once, the nearest first, ties in the 
 test('a box lists the works whose public points lie in it, newest first', async () => {
   const bounds: BoundingBox = [-25.41, 37.79, -25.38, 37.82]
   for (const filter of [{}, { surface: ['shutter' as const], kind: ['tag' as const] }, { artist: crew }]) {
-    const expected = await newestFirst({ ...filter, bounds })
+    const expected = own(await newestFirst({ ...filter, bounds }))
     expect(expected.length).toBeGreaterThan(5)
     expect(await listed(filter, { bounds: bounds.join(',') }), JSON.stringify(filter)).toEqual(expected)
   }
@@ -212,12 +219,7 @@ test('the counts of a city and its country match their lists', async () => {
     { region: town.id, kind: ['tag' as const] },
     { country: town.country_code },
   ]) {
-    const expected = await newestFirst(query)
-    const count = async () => {
-      await foldMap(db)
-      return (await world.call(artworks.count, { query })).body.total
-    }
-    await expect.poll(count, { message: JSON.stringify(query) }).toBe(expected.length)
-    expect(expected.length).toBeGreaterThan(0)
+    await expect.poll(() => countTooMany(query), { message: JSON.stringify(query) }).toBe(0)
+    expect(own(await newestFirst(query)).length).toBeGreaterThan(0)
   }
 })

@@ -1,16 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
-
-/** `src/pages/artwork-page.tsx` is `artwork`. */
-const readPageName = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'source' in handle
-    ? /([a-z-]+)-page\.tsx$/.exec(String(handle.source))?.[1]
-    : undefined
+import { useLocation } from 'react-router'
 
 /** Tells which page was opened, by its name alone and without saying who is here. Browsers that ask not to be counted say nothing. */
-export function VisitCount() {
+export function VisitCount({ page }: { page: string | undefined }) {
   const { pathname } = useLocation()
-  const page = readPageName(useMatches().at(-1)?.handle)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another work is the same page opened again
   useEffect(() => {
