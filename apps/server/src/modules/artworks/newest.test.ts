@@ -128,7 +128,7 @@ const newestFirst = async (filter: ArtworkFilter) =>
   )
 
 /** How many works more than there are a count says. */
-async function countTooMany(filter: ArtworkFilter): Promise<number> {
+async function countTooMany(filter: ListFilter): Promise<number> {
   await foldMap(world.parts.db)
   const { body } = await world.call(artworks.count, { query: filter })
   return body.total - (await newestFirst(filter)).length
