@@ -113,10 +113,13 @@ export const Artwork = ArtworkCard.extend({
 })
 export type Artwork = z.infer<typeof Artwork>
 
+export const MyArtworkState = z.enum(['processing', 'published', 'held', 'failed', 'removed'])
+export type MyArtworkState = z.infer<typeof MyArtworkState>
+
 /** Additional fields for the uploader: the real place, and the state of each photo. */
 export const MyArtwork = z.object({
   id: ArtworkId,
-  state: z.enum(['processing', 'published', 'held', 'failed', 'removed']),
+  state: MyArtworkState,
   title: z.string().nullable(),
   description: z.string().nullable(),
   kind: ArtworkKind,
@@ -141,6 +144,8 @@ export const MyArtwork = z.object({
       noticePath: z.string().nullable(),
     })
     .nullable(),
+  /** Contributions by others. */
+  counts: z.object({ props: z.int(), sightings: z.int(), comments: z.int() }),
   createdAt: z.iso.datetime(),
   /** Sent back with an edit. */
   version: z.string(),
@@ -226,9 +231,16 @@ export const artworks = {
     method: 'GET',
     path: '/artworks/mine',
     access: 'member',
-    summary: 'List all your works with their state, newest first.',
-    query: PageQuery,
+    summary: 'List your works with their state, newest first.',
+    query: PageQuery.extend({ state: MyArtworkState.optional() }),
     response: page(MyArtwork),
+  }),
+  countMine: endpoint({
+    method: 'GET',
+    path: '/artworks/mine/count',
+    access: 'member',
+    summary: 'Count your works by state.',
+    response: z.object({ total: z.int(), state: z.record(MyArtworkState, z.int()) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,9 +1,10 @@
 import { msg, t } from '@lingui/core/macro'
 import { Images, Settings, User } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isCurrentPage } from '#web/lib/is-current-page.ts'
 import { translate } from '#web/lib/messages.ts'
+import { useDisclosure } from '#web/lib/use-disclosure.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { SignOutButton } from '#web/modules/users/components/sign-out-button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
@@ -18,9 +19,7 @@ const links = [
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
   const { key } = useLocation()
-  const [isOpen, setIsOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setIsOpen, box, button } = useDisclosure()
   const id = useId()
 
   // A navigation that finishes while the menu is open closes it, even with the focus inside.
@@ -29,26 +28,6 @@ export function UserMenu() {
     if (isOpen && box.current?.contains(document.activeElement)) button.current?.focus()
     setIsOpen(false)
   }, [key])
-
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointer = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false)
-    }
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setIsOpen(false)
-      button.current?.focus()
-    }
-    // A screen reader triggers only a click.
-    const outside = ['pointerdown', 'click', 'focusin']
-    for (const sign of outside) document.addEventListener(sign, onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      for (const sign of outside) document.removeEventListener(sign, onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [isOpen])
 
   const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     if (isCurrentPage(currentTarget)) button.current?.focus()

@@ -1,14 +1,19 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { MyArtworks } from '#web/modules/artworks/components/my-artworks.tsx'
+import { MyFilter } from '#web/modules/artworks/components/my-filter.tsx'
 import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
+import { readState } from '#web/modules/artworks/rules-mine.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { WorksInTheMaking } from '#web/modules/uploads/components/works-in-the-making.tsx'
 import { worksInTheMaking } from '#web/modules/uploads/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -40,15 +45,18 @@ export function MyUploadsPage() {
 }
 
 function MyWorks({ isMaking }: { isMaking: boolean }) {
-  const pages = useInfiniteQuery(myArtworkPages())
+  const [search] = useSearchParams()
+  const state = readState(search)
+  const pages = useInfiniteQuery(myArtworkPages(state))
   const { data, isError, refetch } = pages
   const works = data?.pages.flatMap(({ items }) => items)
+  const [selected, setSelected] = useState<ReadonlySet<ArtworkId> | null>(null)
+  const list = useFocusAfterRemoval<HTMLDivElement>(works?.map(({ id }) => id))
 
   if (works === undefined && isError) {
     return <LoadFailed comfort={t`Your uploads are safe.`} onRetry={() => void refetch()} />
   }
-  if (works === undefined) return <ListSkeleton />
-  if (works.length === 0) {
+  if (works?.length === 0 && !state) {
     return (
       <EmptyState
         title={isMaking ? t`Nothing published yet` : t`No uploads yet`}
@@ -62,23 +70,43 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
     )
   }
   return (
-    <>
-      <MyArtworks works={works} />
+    <div ref={list} tabIndex={-1}>
+      <div className="mine-bar">
+        <MyFilter state={state} />
+        {works && works.length > 0 && (
+          <Button isSmall aria-pressed={selected !== null} onClick={() => setSelected(selected ? null : new Set())}>
+            {selected ? <Trans>Done</Trans> : <Trans>Select</Trans>}
+          </Button>
+        )}
+      </div>
+      {works === undefined ? (
+        <ListSkeleton />
+      ) : works.length === 0 ? (
+        <EmptyState
+          title={t`Nothing here`}
+          action={
+            <ButtonLink to="/my-uploads">
+              <Trans>Show all</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <MyArtworks works={works} selected={selected} onSelect={setSelected} />
+      )}
       <PagesFoot pages={pages} />
-    </>
+    </div>
   )
 }
 
 function ListSkeleton() {
   return (
     <div className="mine-list" role="status" aria-label={t`Loading your uploads`}>
-      {['a', 'b', 'c'].map((key) => (
+      {['a', 'b', 'c', 'd'].map((key) => (
         <div className="mine" key={key} aria-hidden="true">
           <Skeleton ratio={4 / 3} />
           <div className="mine-body">
-            <Skeleton width="60%" height="24px" />
+            <Skeleton width="60%" height="20px" />
             <Skeleton width="40%" height="14px" />
-            <Skeleton width="30%" height="14px" />
           </div>
         </div>
       ))}

@@ -1,5 +1,9 @@
 import { artworks } from '@allcity/contract/artworks'
+import { comments } from '@allcity/contract/comments'
+import { props } from '@allcity/contract/props'
+import { sightings } from '@allcity/contract/sightings'
 import { beforeAll, expect, test } from 'vitest'
+import { formatDay } from '#server/platform/lib/utc-day.ts'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -99,6 +103,38 @@ test('removing hides a work everywhere, and restoring brings it back as it was',
   await world.call(artworks.restore, { params }, ana)
   const after = await world.call(artworks.get, { params })
   expect(after.body.publishedAt).toBe(before.body.publishedAt)
+})
+
+test('the uploader lists their works in one state, and counts them by state', async () => {
+  const ana = await world.member('ana')
+  const [kept, gone] = [await publishMural(world, ana), await publishMural(world, ana)]
+  await world.call(artworks.remove, { params: { id: gone.id } }, ana)
+  const list = async (state: 'published' | 'removed' | 'held') =>
+    (await world.call(artworks.listMine, { query: { state } }, ana)).body.items.map(({ id }) => id)
+  expect(await list('published')).toEqual([kept.id])
+  expect(await list('removed')).toEqual([gone.id])
+  expect(await list('held')).toEqual([])
+  const counts = await world.call(artworks.countMine, {}, ana)
+  expect(counts.body).toEqual({ total: 2, state: { processing: 0, published: 1, held: 0, failed: 0, removed: 1 } })
+  expect((await world.call(artworks.countMine, {})).status).toBe(401)
+})
+
+test('the uploader sees the number of props, sightings and comments, without those taken back', async () => {
+  const ana = await world.member('ana')
+  const zoe = await world.member('zoe')
+  const params = { id: (await publishMural(world, ana)).id }
+  const count = async () => (await world.call(artworks.getMine, { params }, ana)).body.counts
+  expect(await count()).toEqual({ props: 0, sightings: 0, comments: 0 })
+  await world.call(props.give, { params }, zoe)
+  const comment = { id: newId(), text: 'Still wet' }
+  await world.call(comments.write, { params, body: comment }, zoe)
+  const sighting = { id: newId(), status: 'present' as const, seenOn: formatDay(new Date()) }
+  await world.call(sightings.report, { params, body: sighting }, zoe)
+  expect(await count()).toEqual({ props: 1, sightings: 1, comments: 1 })
+  await world.call(props.takeBack, { params }, zoe)
+  await world.call(comments.remove, { params: { id: comment.id } }, zoe)
+  await world.call(sightings.undo, { params: { id: sighting.id } }, zoe)
+  expect(await count()).toEqual({ props: 0, sightings: 0, comments: 0 })
 })
 
 test('editing replaces the details, moves the place and drops the photos left out', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
-import { findMyArtwork, listMyArtworks } from './queries/mine.ts'
+import { countMyArtworks, findMyArtwork, listMyArtworks } from './queries/mine.ts'
 import { whyMissing } from './queries/missing.ts'
 import { listArtworksNear } from './queries/near.ts'
 import { listSurest } from './queries/surest.ts'
@@ -25,6 +25,8 @@ export async function artworkRoutes(app: FastifyInstance) {
   })
 
   implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))
+
+  implement(app, artworks.countMine, ({ viewer }) => countMyArtworks(db, viewer.id))
 
   implement(app, artworks.get, async ({ params }) => {
     const artwork = await findArtwork(db, params.id, photoAddress)

@@ -8,26 +8,24 @@ import { call } from '#web/lib/call.ts'
 import { invalidateShown } from '#web/lib/invalidate-shown.ts'
 import { toast } from '#web/lib/toast.ts'
 import { artworkById } from './queries.ts'
-import { myArtworkPages } from './queries-mine.ts'
+import { myListsKey } from './queries-mine.ts'
 
 type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined }, string | undefined>
 
-const mineKey = myArtworkPages().queryKey
-
 /** Invalidates all lists, walls, counts and maps, but not the page of the work, which reports what happened. */
-function everyList(cache: QueryClient) {
+export function everyList(cache: QueryClient) {
   // An inactive wall query may belong to a wall without works, which cannot be refetched and would stay stale.
   cache.removeQueries({ queryKey: ['spots'], type: 'inactive' })
   return invalidateShown(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
 }
 
 /** Marks the cached work as removed or restored, so that its page says so. */
-function keepRemoved(cache: QueryClient, id: ArtworkId, isRemoved: boolean) {
+export function keepRemoved(cache: QueryClient, id: ArtworkId, isRemoved: boolean) {
   cache.setQueryData(artworkById(id).queryKey, (artwork) => artwork && { ...artwork, isRemoved })
 }
 
-function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {
-  cache.setQueryData<MinePages>(mineKey, (pages) =>
+export function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {
+  cache.setQueriesData<MinePages>({ queryKey: myListsKey }, (pages) =>
     pages === undefined
       ? pages
       : {
@@ -88,12 +86,14 @@ export function useRemoveArtwork() {
   return useMutation({
     mutationFn: (id: ArtworkId) => call(artworks.remove, { params: { id } }),
     onMutate: async (id) => {
-      await cache.cancelQueries({ queryKey: mineKey })
-      const before = cache.getQueryData<MinePages>(mineKey)
+      await cache.cancelQueries({ queryKey: myListsKey })
+      const before = cache.getQueriesData<MinePages>({ queryKey: myListsKey })
       keepMine(cache, { id, state: 'removed' })
       return { before }
     },
-    onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
+    onError: (_error, _id, context) => {
+      for (const [key, pages] of context?.before ?? []) cache.setQueryData(key, pages)
+    },
     onSuccess: ({ id }) => {
       toast.success(t`Deleted`, { label: t`Undo`, onClick: () => restore.mutate(id) })
       keepRemoved(cache, id, true)
@@ -107,6 +107,6 @@ export function useRetryPhoto() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: PhotoId) => call(uploads.retry, { params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: mineKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: myListsKey }),
   })
 }

@@ -1,4 +1,4 @@
-import { type ArtworkId, artworks } from '@allcity/contract/artworks'
+import { type ArtworkId, artworks, type MyArtworkState } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { isRefetch } from '#web/lib/is-refetch.ts'
@@ -6,15 +6,28 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 
 const isUnfinished = (page: { items: { state: string }[] }) => page.items.some(({ state }) => state === 'processing')
 
-/** All of mine with their state; asked again while photos are worked on. */
-export const myArtworkPages = (cursor?: string) =>
+/** The beginning of the keys of all lists of the member's works. */
+export const myListsKey = ['artworks', 'mine', 'list']
+
+/** The member's works, all or in one state; refetched while photos are processed. */
+export const myArtworkPages = (state?: MyArtworkState) =>
   infiniteQueryOptions({
-    queryKey: ['artworks', 'mine'],
+    queryKey: [...myListsKey, state ?? 'all'],
     queryFn: (context) =>
-      call(artworks.listMine, { query: from(context.pageParam) }, context.signal, { isBackground: isRefetch(context) }),
-    ...pagesFrom(cursor),
+      call(artworks.listMine, { query: { ...from(context.pageParam), state } }, context.signal, {
+        isBackground: isRefetch(context),
+      }),
+    ...pagesFrom(),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.pages.some(isUnfinished) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(isUnfinished) ? 2_000 : false),
+  })
+
+export const myArtworkCounts = () =>
+  queryOptions({
+    queryKey: ['artworks', 'mine', 'counts'],
+    queryFn: (context) => call(artworks.countMine, {}, context.signal, { isBackground: true }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.state.processing > 0 ? 2_000 : false),
   })
 
 export const myArtworkById = (id: ArtworkId) =>

@@ -1,5 +1,6 @@
-import { MyArtwork } from '@allcity/contract/artworks'
+import { MyArtwork, type MyArtworkState } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
+import { sql } from 'kysely'
 import { selectNoticePath } from '#server/domain/takedown-notices.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/platform/database/geography.ts'
@@ -9,10 +10,19 @@ import { computeVersion } from '#server/platform/http/edit-versions.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listCredits } from '../../credits/queries.ts'
+import { propsOfWork } from '../../props/queries.ts'
 import { neighbourhoodName, toPlace } from '../../regions/queries.ts'
 import { listUploads, type MyUpload } from '../../uploads/queries.ts'
 import { toTrain } from '../../vehicles/rules.ts'
 import { pickEditable } from '../rules.ts'
+
+const sightingsOfWork = sql<number>`(
+  select count(*)::integer from sighting
+  where artwork_id = artwork.id and undoes is null
+    and not exists (select from sighting as undo where undo.undoes = sighting.id))`
+
+const commentsOfWork = sql<number>`(
+  select count(*)::integer from comment where artwork_id = artwork.id and removed_at is null)`
 
 /** Selects the exact point: `memberId` limits it to the uploader's own works. */
 function selectMyWorks(db: Database, memberId: string) {
@@ -31,6 +41,7 @@ function selectMyWorks(db: Database, memberId: string) {
     .selectAll('artwork')
     .select(['statement.id as statement_id', 'statement.measure', 'statement.reason'])
     .select(selectNoticePath('artwork.id', 'artwork.member_id').as('notice_path'))
+    .select([propsOfWork('artwork.id').as('props'), sightingsOfWork.as('sightings'), commentsOfWork.as('comments')])
     .select([
       'spot.surface',
       'spot.location_level',
@@ -65,11 +76,12 @@ export async function findMyArtwork(
 export async function listMyArtworks(
   db: Database,
   memberId: string,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, state }: PageRequest & { state?: MyArtworkState | undefined },
   address: PhotoAddress,
 ) {
   const after = decodeTimeKey(cursor)
   const rows = await selectMyWorks(db, memberId)
+    .$if(state !== undefined, (query) => query.where('artwork.state', '=', state ?? 'published'))
     .where(isAfterKey(after, 'artwork.created_at', 'artwork.id'))
     .orderBy('artwork.created_at', 'desc')
     .orderBy('artwork.id', 'desc')
@@ -88,6 +100,26 @@ export async function listMyArtworks(
       ),
     ),
     ...more,
+  }
+}
+
+export async function countMyArtworks(db: Database, memberId: string) {
+  const rows = await db
+    .selectFrom('artwork')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('works')])
+    .where('member_id', '=', memberId)
+    .groupBy('state')
+    .execute()
+  const count = (state: MyArtworkState) => Number(rows.find((row) => row.state === state)?.works ?? 0)
+  return {
+    total: rows.reduce((sum, { works }) => sum + Number(works), 0),
+    state: {
+      processing: count('processing'),
+      published: count('published'),
+      held: count('held'),
+      failed: count('failed'),
+      removed: count('removed'),
+    },
   }
 }
 
@@ -120,6 +152,7 @@ function toMyArtwork(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     train: row.surface === 'train' ? toTrain(asWritten(row)) : null,
     photos,
     statement: toStatement(row),
+    counts: { props: row.props, sightings: row.sightings, comments: row.comments },
     createdAt: row.created_at.toISOString(),
   }
   return { ...mine, version: computeVersion(pickEditable(mine)) }

@@ -1,9 +1,8 @@
 import type { MyArtwork as Mine } from '@allcity/contract/artworks'
 import type { Upload } from '@allcity/contract/uploads'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
+import { ImageOff, RotateCw, Undo2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
@@ -17,24 +16,10 @@ import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemoveArtwork, useRestoreArtwork, useRetryPhoto } from '../mutations.ts'
-import { shownWhere } from '../rules-mine.ts'
+import { countsWord, describeState, mayRemove, mayRestore, shownWhere } from '../rules-mine.ts'
+import { MyMenu } from './my-menu.tsx'
 
 const ArtworkEditor = lazyPart(async () => (await import('./artwork-editor.tsx')).ArtworkEditor)
-
-const states: Record<Mine['state'], MessageDescriptor> = {
-  processing: msg`Processing photos. It appears on the map when they’re done.`,
-  published: msg`Published. Everyone can see it.`,
-  held: msg`In review. A moderator checks every first upload. Only you can see it until then.`,
-  failed: msg`Not on the map: a photo failed.`,
-  removed: msg`Deleted. Only you can see it.`,
-}
-
-/** The state of a work for its uploader. A moderator's decision takes precedence. */
-function describeState({ state, statement }: Mine): string {
-  if (statement?.measure === 'hold') return t`Hidden by a moderator for now. Only you can see it.`
-  if (statement) return t`Removed by a moderator. Only you can see it.`
-  return translate(states[state])
-}
 
 interface MyArtworkProps {
   artwork: Mine
@@ -43,18 +28,24 @@ interface MyArtworkProps {
   onDone: () => void
   /** Called with whether the form has unsaved changes. */
   onRisk: (isAtRisk: boolean) => void
+  /** Null when no works are being selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
 }
 
-/** One of the member's own works: its state and its actions. */
-export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtworkProps) {
+/** A card of one of the member's own works: its state and its actions. */
+export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk, isSelected, onSelect }: MyArtworkProps) {
   const remove = useRemoveArtwork()
   const restore = useRestoreArtwork()
   const isRemoved = artwork.state === 'removed'
-  const editButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !isRemoved)
+  const menuButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && !isRemoved)
   const backButton = useFocusOnReturn<HTMLButtonElement>(!isEditing && isRemoved)
   const failed = artwork.photos.filter(({ state }) => state === 'failed')
   const heading = useFocusAfterRemoval<HTMLHeadingElement>(failed.map(({ id }) => id))
   const cover = artwork.photos.find(({ photo }) => photo !== null)?.photo
+  const title = formatTitle(artwork)
+  const { word, note } = describeState(artwork)
+  const counts = countsWord(artwork.counts)
 
   if (isEditing) {
     return (
@@ -64,9 +55,12 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
     )
   }
   return (
-    <article className={isRemoved ? 'mine is-gone' : 'mine'}>
+    <article
+      className={`mine${isRemoved ? ' is-gone' : ''}${isSelected ? ' is-selected' : ''}`}
+      data-state={artwork.state}
+    >
       {cover ? (
-        <Picture photo={cover} sizes="(min-width: 720px) 200px, 112px" ratio={4 / 3} alt="" />
+        <Picture photo={cover} sizes="(min-width: 1300px) 25vw, (min-width: 720px) 33vw, 50vw" ratio={4 / 3} alt="" />
       ) : artwork.state === 'processing' ? (
         <Skeleton ratio={4 / 3} />
       ) : (
@@ -75,23 +69,33 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
         </span>
       )}
       <div className="mine-body">
-        <h2 ref={heading} tabIndex={-1}>
-          <Bullet
-            kind={artwork.kind}
-            surface={artwork.surface}
-            size={24}
-            label={kindOnSurface(artwork.kind, artwork.surface)}
-          />
-          {artwork.state === 'published' ? (
-            <Link to={`/artwork/${artwork.id}`}>
-              <bdi>{formatTitle(artwork)}</bdi>
-            </Link>
-          ) : (
-            <bdi>{formatTitle(artwork)}</bdi>
+        <div className="mine-head">
+          <h2 ref={heading} tabIndex={-1}>
+            <Bullet
+              kind={artwork.kind}
+              surface={artwork.surface}
+              size={20}
+              label={kindOnSurface(artwork.kind, artwork.surface)}
+            />
+            {artwork.state === 'published' && isSelected === null ? (
+              <Link className="caption-title" to={`/artwork/${artwork.id}`}>
+                <bdi>{title}</bdi>
+              </Link>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
+          </h2>
+          {!isRemoved && isSelected === null && (
+            <MyMenu
+              button={menuButton}
+              title={title}
+              onEdit={onEdit}
+              onRemove={mayRemove(artwork) ? () => !remove.isPending && remove.mutate(artwork.id) : null}
+            />
           )}
-        </h2>
-        <p className={artwork.state === 'failed' ? 'wrong' : 'small'}>
-          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {describeState(artwork)}
+        </div>
+        <p className="mine-state small">
+          <b className="strong">{word}</b> {note && <span className="quiet">{note}</span>}
         </p>
         {artwork.statement && (
           <p className="small">
@@ -112,26 +116,24 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
         <p className="quiet small">
           {shownWhere(artwork)} · <RelativeTime at={artwork.createdAt} />
         </p>
+        {counts && <p className="quiet small">{counts}</p>}
         <FailedPhotos failed={failed} onChange={isRemoved ? null : onEdit} />
-        <div className="mine-tools">
-          {isRemoved && artwork.statement ? null : isRemoved ? (
-            <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
-              <Undo2 className="icon" aria-hidden="true" /> <Trans>Restore</Trans>
-            </Button>
-          ) : (
-            <>
-              <Button isSmall ref={editButton} onClick={onEdit}>
-                <Pencil className="icon" aria-hidden="true" /> <Trans>Edit</Trans>
-              </Button>
-              {artwork.state !== 'held' && (
-                <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>
-                  <Trans>Delete</Trans>
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+        {mayRestore(artwork) && isSelected === null && (
+          <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
+            <Undo2 className="icon" aria-hidden="true" /> <Trans>Restore</Trans>
+          </Button>
+        )}
       </div>
+      {isSelected !== null && (
+        <label className="check mine-check">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${title}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+      )}
     </article>
   )
 }

@@ -9,8 +9,17 @@ import { MyArtwork } from './my-artwork.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
-/** My works, of which one at a time is edited: only so is what is written in it asked after before it is left. */
-export function MyArtworks({ works }: { works: readonly Mine[] }) {
+const MySelection = lazyPart(async () => (await import('./my-selection.tsx')).MySelection)
+
+interface MyArtworksProps {
+  works: readonly Mine[]
+  /** The works being selected; null when none are. */
+  selected: ReadonlySet<ArtworkId> | null
+  onSelect: (selected: ReadonlySet<ArtworkId> | null) => void
+}
+
+/** The member's works as a grid. Only one is edited at a time, and unsaved changes are confirmed before it is left. */
+export function MyArtworks({ works, selected, onSelect }: MyArtworksProps) {
   const [editing, setEditing] = useState<ArtworkId | null>(null)
   const [isAtRisk, setIsAtRisk] = useState(false)
   const [chosenId, setChosenId] = useState<ArtworkId | null>(null)
@@ -24,6 +33,11 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
     if (isOut) void invalidateShown(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'mine')
   }, [cache, works])
 
+  function select(id: ArtworkId, isSelected: boolean) {
+    const others = [...(selected ?? [])].filter((other) => other !== id)
+    onSelect(new Set(isSelected ? [...others, id] : others))
+  }
+
   function edit(id: ArtworkId | null) {
     setEditing(id)
     setIsAtRisk(false)
@@ -33,17 +47,24 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
     <>
       <ul className="mine-list">
         {works.map((artwork) => (
-          <li key={artwork.id}>
+          <li key={artwork.id} className={artwork.id === editing ? 'mine-editing' : undefined}>
             <MyArtwork
               artwork={artwork}
               isEditing={artwork.id === editing}
               onEdit={() => (isAtRisk ? setChosenId(artwork.id) : edit(artwork.id))}
               onDone={() => edit(null)}
               onRisk={setIsAtRisk}
+              isSelected={selected && artwork.id !== editing ? selected.has(artwork.id) : null}
+              onSelect={(isSelected) => select(artwork.id, isSelected)}
             />
           </li>
         ))}
       </ul>
+      {selected && (
+        <Suspense>
+          <MySelection works={works} selected={selected} onSelect={onSelect} />
+        </Suspense>
+      )}
       {chosenId && (
         <Suspense>
           <ConfirmDialog
