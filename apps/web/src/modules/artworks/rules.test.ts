@@ -46,6 +46,7 @@ const work = MyArtwork.parse({
   train: null,
   photos: [{ ...createUpload(1, 'ready'), altText: null }],
   statement: null,
+  counts: { props: 0, sightings: 0, comments: 0 },
   version: 'v',
   createdAt: '2025-11-05T08:12:00Z',
 })
