@@ -29,6 +29,7 @@ const forEveryone = [
   '/privacy',
   '/terms',
   '/contact',
+  '/data',
   '/warrant-canary',
   '/points',
   '/offline',

@@ -22,12 +22,14 @@ import { sightingJobs } from './modules/sightings/jobs.ts'
 import { takedownJobs } from './modules/takedowns/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { userJobs } from './modules/users/jobs.ts'
+import { findMemberLanguage } from './modules/users/queries.ts'
 import type { Engine } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkNotNewer } from './platform/database/newer-database.ts'
 import { openEngine } from './platform/database/open-engine.ts'
 import { vacuumJobs } from './platform/database/vacuum.ts'
 import type { Decorations } from './platform/http/decorations.ts'
+import { chooseLanguage } from './platform/http/language.ts'
 import { openRequestCounters, type RequestCounters } from './platform/http/request-counters.ts'
 import {
   embeddedProvider,
@@ -43,6 +45,7 @@ import { type RedactedError, redactError } from './platform/logger/redact-errors
 import type { Tracing } from './platform/logger/tracing.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './platform/mail/messages.ts'
+import { toReader } from './platform/mail/reader.ts'
 import { type CodeSender, openCodeSender } from './platform/mail/send-code.ts'
 import { photoAddress } from './platform/storage/photo-address.ts'
 import { type Bucket, openStore } from './platform/storage/store.ts'
@@ -179,7 +182,12 @@ async function openIdentity(
       const { count } = await counts.countShared(`${isGuess ? 'guesses' : 'identity'} ${rateLimitKey(address)}`)
       return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)
     },
-    sendCode: (code) => codes.send(code, code.purpose === 'confirm' ? confirmationMail(code) : passwordResetMail(code)),
+    readLanguage: chooseLanguage,
+    sendCode: async (code) => {
+      const reader = await toReader((await findMemberLanguage(db, code.sub)) ?? code.language)
+      const write = code.purpose === 'confirm' ? confirmationMail : passwordResetMail
+      await codes.send(code, write(code, reader))
+    },
   })
   return { pool, identity: embeddedProvider(pool, embeddedClientId, issuer) }
 }

@@ -683,6 +683,7 @@ export interface PhotoTable {
   turn: number | null
   turn_cost: number | null
   processor_ms: number | null
+  failure_values: ColumnType<Record<string, unknown> | null, string | null, string | null>
 }
 
 export interface PictureTextTable {
@@ -908,6 +909,7 @@ export interface TakedownTable {
   ended_at: Date | null
   created_at: Generated<Date>
   earlier_hashes: Generated<string[]>
+  language: string | null
 }
 
 export interface TakedownWorkTable {

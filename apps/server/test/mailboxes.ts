@@ -11,7 +11,7 @@ export async function openAnotherAccount(world: World, { email }: Member): Promi
 }
 
 /** The mails that were sent to a member, without soft line breaks. */
-export async function mailsTo({ parts: { outbox } }: World, { email }: Member): Promise<string[]> {
+export async function mailsTo({ parts: { outbox } }: World, { email }: Pick<Member, 'email'>): Promise<string[]> {
   // Unfinished mails start with a dot.
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))

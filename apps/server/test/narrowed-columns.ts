@@ -27,6 +27,7 @@ export const narrowed: Record<string, string> = {
   'maker_merge.led': 'string[]',
   'notification.kind': 'notifications.NotificationKind',
   'notification_choice.topic': 'notifications.NotificationTopic',
+  'photo.failure_values': 'Record<string, unknown>',
   'photo.sizes': '{ width: number; height: number }[]',
   'place_count.kind': 'kinds.ArtworkKind',
   'push_key.only_one': 'true',

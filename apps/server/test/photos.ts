@@ -113,7 +113,7 @@ async function copyPhoto({ parts: { db, store } }: World, as: Member, photo: Kep
   const [id, key] = [uuidv7(), newPhotoKey()]
   await store.put('private', masterFile(key), photo.master, 'image/jpeg')
   for (const { width, bytes } of photo.served) await store.put('public', photoFile(key, width), bytes, 'image/webp')
-  const { sizes, created_at: _, ...row } = photo.row
+  const { sizes, created_at: _, failure_values: __, ...row } = photo.row
   const file_hash = createHash('sha256').update(id).digest('hex')
   const own = { id, key, member_id: as.id, file_hash, sizes: JSON.stringify(sizes) }
   await db

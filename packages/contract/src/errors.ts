@@ -48,6 +48,8 @@ export const ErrorReply = z.object({
   otherFaults: z.int().optional(),
   /** A page with an explanation, such as the work that already has this photo. */
   link: z.string().optional(),
+  /** For `forbidden`: the account is suspended, as the message says. */
+  isSuspended: z.literal(true).optional(),
   /** For `edit_conflict`: the current values, and which of the sent fields have changed since. */
   conflict: z
     .object({ version: z.string(), fields: z.array(z.string()), current: z.record(z.string(), z.unknown()) })

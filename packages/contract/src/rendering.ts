@@ -1,4 +1,5 @@
 import type { Language } from '@allcity/contract/languages'
+import type { DistanceUnits } from '@allcity/contract/units'
 
 /** Types exchanged between the server and the web app that renders its pages. */
 export interface ClientConfig {
@@ -36,6 +37,7 @@ export interface PageRequest {
   /** Whether the request comes from a phone, by its headers. */
   isHandheld: boolean
   language: Language
+  units: DistanceUnits
   callApi: CallApi
   config: ClientConfig
   /** In milliseconds since 1970. */

@@ -1,19 +1,15 @@
-import { dayInWords } from './dates.ts'
-
 /** End date of an indefinite suspension. */
 export const forGood = new Date('9999-12-31T00:00:00Z')
 export const isForGood = (until: Date | string): boolean => new Date(until).getTime() >= forGood.getTime()
 
-/** 'until 30 November 2026' or 'for good'. */
-export const termInWords = (until: Date | string): string =>
-  isForGood(until) ? 'for good' : `until ${dayInWords(new Date(until))}`
-
-const suspended = 'Your account is suspended'
-
-/** The message that a suspended member gets for every request. */
+/** The message that a suspended member gets for every request; `{until, date, day}` is the last day. */
 export function suspendedMessage(until: Date, reason: string | null): string {
-  const term = `${suspended} ${termInWords(until)}`
-  return reason === null ? term : `${term}. The reason: ${reason}`
+  if (isForGood(until)) {
+    return reason === null
+      ? /*i18n*/ 'Your account is suspended for good'
+      : /*i18n*/ 'Your account is suspended for good. The reason: {reason}'
+  }
+  return reason === null
+    ? /*i18n*/ 'Your account is suspended until {until, date, day}'
+    : /*i18n*/ 'Your account is suspended until {until, date, day}. The reason: {reason}'
 }
-
-export const isSuspendedMessage = (message: string): boolean => message.startsWith(suspended)

@@ -1,9 +1,13 @@
-import { type Language, languages, sourceLanguage, type Translate } from '@allcity/contract/languages'
+import { dateLocale } from '@allcity/contract/dates'
+import { type Language, sourceLanguage, type Translate } from '@allcity/contract/languages'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readTranslations } from './catalogs.ts'
 import { toPseudo } from './pseudo.ts'
+
+/** Formats of dates in texts: `{until, date, day}`. */
+const formats = { day: { dateStyle: 'long', timeZone: 'UTC' } } as const
 
 /** Values for the placeholders of a text. */
 export type Values = Record<string, unknown>
@@ -24,7 +28,7 @@ export const toEnglish: Translate = createTranslate(sourceLanguage, new Map())
 
 function createTranslate(language: Language, translations: ReadonlyMap<string, string>): Translate {
   const i18n = setupI18n({ messages: { [language]: {} } })
-  i18n.activate(language, languages[language].locale)
+  i18n.activate(language, dateLocale(language))
   const compile = (text: string) => compileMessage(text, language === 'pseudo' ? toPseudo : undefined)
   return (english, values) => {
     const isCompiled = Object.hasOwn(i18n.messages, english)
@@ -34,6 +38,6 @@ function createTranslate(language: Language, translations: ReadonlyMap<string, s
       if (values === undefined && translation === undefined) return language === 'pseudo' ? toPseudo(english) : english
       i18n.load(language, { [english]: compile(translation ?? english) })
     }
-    return i18n._(english, values)
+    return i18n._(english, values, { formats })
   }
 }

@@ -28,6 +28,7 @@ export interface Caller {
   cookies?: string | undefined
   /** Whether a page of the site itself sends the request, rather than a program. */
   isOwnPage?: boolean
+  language?: string | undefined
 }
 
 export type Handle = (operation: string, payload: unknown, from?: Caller) => Promise<Answer>
@@ -44,6 +45,7 @@ export function createHandler(pool: Pool, { mayCall, onError, background }: Hand
     const browser = {
       cookies: from?.cookies,
       isOwnPage: from?.isOwnPage ?? false,
+      language: from?.language,
       setCookie: (cookie: string) => {
         headers['set-cookie'] = cookie
       },

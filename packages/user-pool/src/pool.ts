@@ -7,6 +7,10 @@ export interface CodeMail {
   purpose: 'confirm' | 'reset'
   code: string
   minutes: number
+  /** The account that the code is for. */
+  sub: string
+  /** The language of the request, if the host reads it. */
+  language: string | undefined
 }
 
 /** Context of every action: one user pool with one app client. */
@@ -32,6 +36,7 @@ export interface Browser {
   cookies: string | undefined
   /** Whether a page of the site itself sends the request. */
   isOwnPage: boolean
+  language: string | undefined
   setCookie: (cookie: string) => void
 }
 

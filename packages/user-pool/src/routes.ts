@@ -24,6 +24,7 @@ export function poolRoutes(
   pool: { handle: Handle; jwks: () => JSONWebKeySet },
   issuer: string,
   poolId: string,
+  readLanguage?: (request: FastifyRequest) => string,
 ): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -52,6 +53,7 @@ export function poolRoutes(
               address: request.ip,
               cookies: request.headers.cookie,
               isOwnPage: isOwnPage(request, issuer),
+              language: readLanguage?.(request),
             })
       // Logs only names of the protocol: no address, code or token, and no text from the caller.
       const known = operations.has(operation) ? operation : null

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { findAccount, findAccountBySub } from './accounts.ts'
@@ -28,6 +28,8 @@ export interface UserPoolOptions<Tables> {
   poolId: string
   clientId: string
   sendCode: (mail: CodeMail) => Promise<void>
+  /** The language of a request, for the mails of codes. */
+  readLanguage?: (request: FastifyRequest) => string
   /** Receives errors that no caller sees: a mail that could not be sent, an unexpected error. */
   onError?: (error: unknown) => void
   now?: () => Date
@@ -113,7 +115,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
   return {
     handle,
     jwks,
-    routes: poolRoutes({ handle, jwks }, issuer, poolId),
+    routes: poolRoutes({ handle, jwks }, issuer, poolId, options.readLanguage),
     isLive: async ({ sub, origin_jti }) => {
       const { rows } = await sql<{ live: boolean }>`select ${sessionLives(sub, origin_jti)} as live`.execute(db)
       return rows[0]?.live === true

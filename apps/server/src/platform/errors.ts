@@ -23,6 +23,7 @@ export class HttpError extends Error {
   readonly fields: Record<string, string | FilledText> | undefined
   /** Number of faults beyond those in `fields`. */
   otherFaults = 0
+  isSuspended = false
   readonly link: string | undefined
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
@@ -52,7 +53,7 @@ export class HttpError extends Error {
 
   /** The answer in a language, or in English. */
   reply(translate: Translate = toEnglish): ErrorReply {
-    const { error, text, fields, otherFaults, link, conflict } = this
+    const { error, text, fields, otherFaults, link, isSuspended, conflict } = this
     const reply: ErrorReply = { error, message: render(text, translate) }
     if (fields) {
       const entries = Object.entries(fields).map(([name, fault]) => [name, render(fault, translate)])
@@ -60,6 +61,7 @@ export class HttpError extends Error {
     }
     if (otherFaults > 0) reply.otherFaults = otherFaults
     if (link) reply.link = link
+    if (isSuspended) reply.isSuspended = true
     if (conflict) reply.conflict = conflict
     return reply
   }

@@ -13,7 +13,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     timeoutMs,
     tokens: { read: storedTokens, write: storeTokens },
     showError: toast.error,
-    onSuspended: (sentence) => useAuth.setState({ error: sentence }),
+    onSuspended: (sentence) => useAuth.setState({ suspension: sentence }),
     isSigningIn: () => window.location.pathname === '/login' || isDeletingAccount(),
     isLeaving,
     onSessionEnd: () => {

@@ -11,6 +11,7 @@ import { currentLanguage, loadMessages, setLanguage, setMessagesFolder, withMess
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { restoreDisabledFocus } from '#web/lib/restore-disabled-focus.ts'
 import { setTransport } from '#web/lib/transport.ts'
+import { setUnits } from '#web/lib/units.ts'
 import { loadOnActivity } from '#web/lib/user-activity.ts'
 import './global.css'
 import { createBrowserHttp } from './browser-http.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   setClientConfig(state.config)
   setRenderedAt(state.renderedAt)
   setLanguage(state.language)
+  setUnits(state.units)
   setMessagesFolder(state.assets.messages)
   const queryClient = createQueryClient({ isServer: false })
   hydrate(queryClient, state.queries)

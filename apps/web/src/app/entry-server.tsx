@@ -10,6 +10,7 @@ import { setLanguage } from '#web/lib/messages.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 import { setTransport } from '#web/lib/transport.ts'
+import { setUnits } from '#web/lib/units.ts'
 import { collectAssets } from './assets.ts'
 import { Document } from './document.tsx'
 import { statusOfError } from './error-page.tsx'
@@ -20,7 +21,15 @@ const handler = createStaticHandler(createRoutes())
 loadAllMessages()
 
 /** Loads the public version of a page: tokens live in the browser, so the server never knows the visitor. */
-export async function load({ url, isHandheld, language, callApi, config, now }: PageRequest): Promise<LoadedPage> {
+export async function load({
+  url,
+  isHandheld,
+  language,
+  units,
+  callApi,
+  config,
+  now,
+}: PageRequest): Promise<LoadedPage> {
   setClientConfig(config)
   setTransport(({ method, path, body }) =>
     callApi(`/api${path}`, {
@@ -47,6 +56,7 @@ export async function load({ url, isHandheld, language, callApi, config, now }: 
   const pageState: PageState = {
     config,
     language,
+    units,
     renderedAt: now,
     queries: known(queryClient, now),
     loaderData: context.loaderData,
@@ -57,6 +67,7 @@ export async function load({ url, isHandheld, language, callApi, config, now }: 
   const draw = () => {
     setRenderedAt(now)
     setLanguage(language)
+    setUnits(units)
     const page = renderToString(
       <Document assets={assets} state={state} queryClient={queryClient}>
         <StaticRouterProvider

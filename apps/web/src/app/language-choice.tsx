@@ -4,25 +4,21 @@ import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#web/lib/call.ts'
-import { addLanguage, keepLanguage, languageTag } from '#web/lib/language.ts'
+import { addLanguage, languageTag, showInLanguage } from '#web/lib/language.ts'
 import { currentLanguage } from '#web/lib/messages.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 
 /** Links to this page in each language. With scripts, a press keeps the choice for all pages. */
 export function LanguageChoice() {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search } = useLocation()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   if (offeredLanguages.length < 2) return null
 
   async function choose(event: MouseEvent, language: Language) {
     event.preventDefault()
-    await keepLanguage(language)
     // Mails and push messages follow the choice too; a failure leaves them as they are.
     if (isSignedIn) await call(users.editProfile, { body: { language } }).catch(() => undefined)
-    const query = new URLSearchParams(search)
-    query.delete('lang')
-    window.location.replace(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`)
-    if (hash) window.location.reload()
+    await showInLanguage(language)
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Language } from '@allcity/contract/languages'
 import type { ClientConfig } from '@allcity/contract/rendering'
+import type { DistanceUnits } from '@allcity/contract/units'
 import type { DehydratedState } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
@@ -9,6 +10,7 @@ import type { PageAssets } from './document.tsx'
 export interface PageState {
   config: ClientConfig
   language: Language
+  units: DistanceUnits
   renderedAt: number
   queries: DehydratedState
   loaderData: NonNullable<HydrationState['loaderData']>

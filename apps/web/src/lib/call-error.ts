@@ -63,6 +63,7 @@ export function parseErrorReply(body: unknown): ErrorReply | null {
   if (typeof message !== 'string') return null
   const error = 'error' in body && isErrorCode(body.error) ? body.error : 'internal'
   const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
+  const isSuspended = 'isSuspended' in body && body.isSuspended === true
   const conflict = 'conflict' in body ? parseConflict(body.conflict) : null
   return {
     error,
@@ -70,6 +71,7 @@ export function parseErrorReply(body: unknown): ErrorReply | null {
     ...('fields' in body ? { fields: pickTexts(body.fields) } : {}),
     ...(conflict ? { conflict } : {}),
     ...link,
+    ...(isSuspended ? { isSuspended } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { BoundingBox } from '@allcity/contract/geo'
 import { expect, test } from 'vitest'
-import { boundsAround, cameraAround, cameraOver, metresBetween, metresWord } from './distance.ts'
+import { boundsAround, cameraAround, cameraOver, metresBetween } from './distance.ts'
 
 test('a box around a point contains it and satisfies the contract', () => {
   const [west, south, east, north] = BoundingBox.parse(boundsAround({ longitude: -74, latitude: 40.7 }, 'exact'))
@@ -19,16 +19,6 @@ test('a box at the pole stays on the Earth', () => {
 test('a degree of latitude is 111 km', () => {
   const metres = metresBetween({ longitude: 0, latitude: 0 }, { longitude: 0, latitude: 1 })
   expect(Math.round(metres / 1_000)).toBe(111)
-})
-
-test('formats metres for people', () => {
-  expect([3, 118, 1_380, 12_400, 296_876_400].map(metresWord)).toEqual([
-    '10 m',
-    '120 m',
-    '1.4 km',
-    '12 km',
-    '296,876 km',
-  ])
 })
 
 test('a view of distant points contains them all, the narrow way round', () => {

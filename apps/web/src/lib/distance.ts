@@ -1,6 +1,5 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
-import { formatUnit } from './numbers.ts'
 
 const radius: Record<LocationLevel, number> = {
   exact: 800,
@@ -27,13 +26,6 @@ export function metresBetween(a: Coordinates, b: Coordinates) {
   const chord =
     Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
-
-/** '120 m', '1.4 km', '1,400 km'. */
-export function metresWord(metres: number) {
-  if (metres < 1_000) return formatUnit(Math.max(10, Math.round(metres / 10) * 10), 'meter')
-  const km = metres / 1_000
-  return formatUnit(km, 'kilometer', km < 10 ? 1 : 0)
 }
 
 const together = 25_000

@@ -254,7 +254,9 @@ test('includes credentials on every call: reads, writes, sign-in, files and the 
 test('reports a suspension on any call before the session ends', async () => {
   const sentence = 'Your account is suspended for good. The reason: Same insult under nine works'
   answer = (request, response) =>
-    request.url === '/auth/refresh' ? refuse(response, 403, sentence) : refuse(response, 401)
+    request.url === '/auth/refresh'
+      ? json(response, 403, { error: 'forbidden', message: sentence, isSuspended: true })
+      : refuse(response, 401)
   const http = client()
   expect(await http.renew()).toBe(false)
   expect(suspensions).toEqual([sentence])
@@ -445,7 +447,7 @@ test('returns a file unchanged', async () => {
 
 test('shows a suspension with its reason, except at sign-in, where the form shows it', async () => {
   const message = 'Your account is suspended for good. The reason: Nine insults'
-  answer = (_, response) => json(response, 403, { error: 'forbidden', message })
+  answer = (_, response) => json(response, 403, { error: 'forbidden', message, isSuspended: true })
   await client().send({ method: 'POST', path: '/artworks' })
   await client().send({ method: 'POST', path: '/auth/login' })
   const refused = 'You do not have permission to perform this action'

@@ -1,4 +1,3 @@
-import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { t } from '@lingui/core/macro'
 import { acrossTabs } from './across-tabs.ts'
 import {
@@ -139,8 +138,8 @@ export function createHttpClient(options: HttpClientOptions) {
 const isProfile = (path: string) => path.split('?')[0] === profilePath
 
 function suspensionIn({ body }: HttpReply): string | null {
-  const sentence = parseErrorReply(body)?.message ?? ''
-  return isSuspendedMessage(sentence) ? sentence : null
+  const reply = parseErrorReply(body)
+  return reply?.isSuspended ? reply.message : null
 }
 
 function toFailure(error: unknown): CallError {

@@ -19,7 +19,11 @@ export const formatNumber = (count: number, decimals = 3): string =>
   getFormat(`number ${decimals}`, { maximumFractionDigits: decimals }).format(count)
 
 /** `1.4 km` in the reader's language, with so many decimals. */
-export const formatUnit = (value: number, unit: 'meter' | 'kilometer', decimals = 0): string =>
+export const formatUnit = (
+  value: number,
+  unit: 'meter' | 'kilometer' | 'foot' | 'yard' | 'mile',
+  decimals = 0,
+): string =>
   getFormat(`${unit} ${decimals}`, {
     style: 'unit',
     unit,

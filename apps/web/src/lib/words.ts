@@ -6,7 +6,8 @@ import type { SightingStatus } from '@allcity/contract/sightings'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { currentLanguage, translate } from './messages.ts'
-import { formatNumber, formatUnit } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
+import { roughDistance } from './units.ts'
 
 /** Symbols of a bullet: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
@@ -33,7 +34,7 @@ const lines: Record<
   train: { word: msg`Train`, plural: msg`Trains`, untitled: msg`Untitled train`, letter: 'R' },
   other: {
     word: msg`Other`,
-    plural: msg({ message: 'Other', comment: 'Works of other kinds' }),
+    plural: msg({ message: 'Other', context: 'works' }),
     untitled: msg`Untitled work`,
     letter: 'O',
   },
@@ -54,7 +55,7 @@ const statuses: Record<ArtworkStatus, MessageDescriptor> = {
   present: msg`Still there`,
   damaged: msg`Damaged`,
   painted_over: msg`Painted over`,
-  removed: msg`Removed`,
+  removed: msg({ message: 'Removed', context: 'state of a work' }),
   unknown: msg`Unknown`,
 }
 
@@ -103,8 +104,7 @@ export const formatTitle = (work: { title: string | null; kind: ArtworkKind }): 
 export function levelWord(level: LocationLevel): string {
   if (level === 'exact') return t`Exact spot`
   if (level === 'hidden') return t`Location hidden`
-  const metres = levelMetres[level]
-  const distance = metres < 1_000 ? formatUnit(metres, 'meter') : formatUnit(metres / 1_000, 'kilometer')
+  const distance = roughDistance(levelMetres[level])
   return t`Within ${distance}`
 }
 

@@ -11,7 +11,7 @@ import { readCaseFilter } from '#web/modules/moderation/rules.ts'
 import '#web/modules/moderation/components/moderation.css'
 
 const views = [
-  { show: 'open', kind: undefined, word: msg({ message: 'Open', comment: 'State of a report' }), to: '/admin/reports' },
+  { show: 'open', kind: undefined, word: msg({ message: 'Open', context: 'state of a case' }), to: '/admin/reports' },
   { show: 'open', kind: 'reported', word: msg`Reported`, to: '/admin/reports?kind=reported' },
   { show: 'open', kind: 'upload', word: msg`New uploads`, to: '/admin/reports?kind=upload' },
   { show: 'decided', kind: undefined, word: msg`Decided`, to: '/admin/reports?show=decided' },

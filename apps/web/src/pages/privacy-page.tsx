@@ -42,6 +42,9 @@ function visitorSections(): ProseSection[] {
             </Trans>
           </li>
           <li>
+            <Trans>Your language, so that we write to you in it.</Trans>
+          </li>
+          <li>
             {identityHost ? (
               <Trans>
                 Your password is kept by the sign-in service at {identityHost}; we pass it on when you sign in and don’t

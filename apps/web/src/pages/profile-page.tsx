@@ -8,6 +8,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
 import { DataExport } from '#web/modules/users/components/data-export.tsx'
+import { LanguageField } from '#web/modules/users/components/language-field.tsx'
 import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
 import { myProfile } from '#web/modules/users/queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -79,6 +80,9 @@ export function Component() {
       <Part title={t`Details`} id="who">
         {/* The cached data in this browser may be older than the last edit. */}
         {isPlaceholderData ? <Skeleton height="320px" /> : <ProfileForm profile={profile} />}
+      </Part>
+      <Part title={t`Language`} id="language">
+        <LanguageField profile={profile} />
       </Part>
       <Part title={t`Profile visibility`} id="page">
         <ShowsForm profile={profile} />

@@ -69,7 +69,12 @@ function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className="square" aria-label={t`Dismiss`} onClick={dismiss}>
+          <button
+            type="button"
+            className="square"
+            aria-label={t({ message: 'Dismiss', context: 'toast' })}
+            onClick={dismiss}
+          >
             <X className="icon" aria-hidden="true" />
           </button>
         </div>

@@ -45,6 +45,13 @@ export async function SignUp(pool: Pool, payload: unknown, browser: Browser) {
   })
 
   browser.setCookie(signUpCookie(pool, Username, UserSub))
-  pool.postCode({ to: storedEmail(Username), purpose: 'confirm', code, minutes: codeMinutes })
+  pool.postCode({
+    to: storedEmail(Username),
+    purpose: 'confirm',
+    code,
+    minutes: codeMinutes,
+    sub: UserSub,
+    language: browser.language,
+  })
   return { CodeDeliveryDetails: codeDeliveryDetails(Username), UserConfirmed: false, UserSub }
 }

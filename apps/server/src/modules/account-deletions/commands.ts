@@ -138,7 +138,7 @@ async function finish(tx: Database, jobs: Jobs, id: string): Promise<void> {
 async function announceDeletion(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const member = await tx
     .selectFrom('member')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'language'])
     .where('id', '=', id)
     .where('email', '<>', '')
     .where('is_sample', '=', false)

@@ -1,7 +1,8 @@
 import { artworks } from '@allcity/contract/artworks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
 import { countMyArtworks, findMyArtwork, listMyArtworks } from './queries/mine.ts'
 import { whyMissing } from './queries/missing.ts'
@@ -12,8 +13,8 @@ import { findArtwork, listArtworks } from './queries.ts'
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
 
-  const findMine = async (memberId: string, id: string) => {
-    const artwork = await findMyArtwork(db, memberId, id, photoAddress)
+  const findMine = async (request: FastifyRequest, memberId: string, id: string) => {
+    const artwork = await findMyArtwork(db, memberId, id, photoAddress, await translatorFor(request))
     if (!artwork) throw notFound('artwork')
     return artwork
   }
@@ -24,7 +25,9 @@ export async function artworkRoutes(app: FastifyInstance) {
     return order === 'surest' ? listSurest(db, request, photoAddress) : listArtworks(db, request, photoAddress)
   })
 
-  implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))
+  implement(app, artworks.listMine, async ({ viewer, query, request }) =>
+    listMyArtworks(db, viewer.id, query, photoAddress, await translatorFor(request)),
+  )
 
   implement(app, artworks.countMine, ({ viewer }) => countMyArtworks(db, viewer.id))
 
@@ -34,16 +37,16 @@ export async function artworkRoutes(app: FastifyInstance) {
     return artwork
   })
 
-  implement(app, artworks.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
+  implement(app, artworks.getMine, ({ viewer, params, request }) => findMine(request, viewer.id, params.id))
 
-  implement(app, artworks.publish, async ({ viewer, body: { id, covers, ...details } }) => {
+  implement(app, artworks.publish, async ({ viewer, request, body: { id, covers, ...details } }) => {
     await publishArtwork(db, jobs, viewer.id, id, details, { covers, reviewsNew: app.reviewsNew })
-    return findMine(viewer.id, id)
+    return findMine(request, viewer.id, id)
   })
 
-  implement(app, artworks.edit, async ({ viewer, params, body }) => {
+  implement(app, artworks.edit, async ({ viewer, params, body, request }) => {
     await editArtwork(db, jobs, viewer.id, params.id, body, { photoAddress, reviewsNew: app.reviewsNew })
-    return findMine(viewer.id, params.id)
+    return findMine(request, viewer.id, params.id)
   })
 
   implement(app, artworks.remove, async ({ viewer, params }) => {
@@ -51,8 +54,8 @@ export async function artworkRoutes(app: FastifyInstance) {
     return { id: params.id, restorableUntil: until.toISOString() }
   })
 
-  implement(app, artworks.restore, async ({ viewer, params }) => {
+  implement(app, artworks.restore, async ({ viewer, params, request }) => {
     await restoreArtwork(db, jobs, viewer.id, params.id)
-    return findMine(viewer.id, params.id)
+    return findMine(request, viewer.id, params.id)
   })
 }

@@ -69,7 +69,9 @@ export async function tokensFor({ identity }: Gate, email: string, password: str
 /** A suspended member proved their password, so the error links to the statement and its appeal. */
 async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.error !== 'forbidden') return error
-  return new HttpError(error.error, error.text, undefined, await findWayToAppeal(db, memberId))
+  const withLink = new HttpError(error.error, error.text, undefined, await findWayToAppeal(db, memberId))
+  withLink.isSuspended = error.isSuspended
+  return withLink
 }
 
 /**

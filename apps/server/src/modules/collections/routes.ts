@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { admit } from '#server/platform/http/admission.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { readerFor } from '#server/platform/http/language.ts'
 import { listPlaced } from '../data/queries.ts'
 import { listLastKept } from '../data/queries-feed.ts'
 import { wholeFile } from '../data/rules-export-formats.ts'
@@ -129,14 +130,16 @@ export async function collectionRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const { id } = request.params
       const list = await findFeedHead(db, id)
+      const reader = await readerFor(request)
       if (!list) throw notFound('list')
-      const works = await listLastKept(db, id, { baseUrl, photoAddress })
+      const works = await listLastKept(db, id, { baseUrl, photoAddress }, reader)
       // Anyone with the address may read an unlisted list, but search engines must not index it.
       if (list.visibility === 'unlisted') reply.header('x-robots-tag', 'noindex')
       const addresses = { self: `${baseUrl}/feeds/lists/${id}/works.atom`, list: `${baseUrl}/lists/${id}` }
       return setPublicCors(reply)
+        .header('vary', 'accept-language, cookie')
         .type(feedType)
-        .send(atomFeed(works, { ...list, ...addresses }))
+        .send(atomFeed(works, { ...list, ...addresses }, reader))
     },
   )
 }

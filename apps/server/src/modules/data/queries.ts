@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { selectLatitude, selectLongitude } from '#server/platform/database/geography.ts'
 import { asJsonLines } from '#server/platform/database/json-rows.ts'
 import { named } from '#server/platform/database/prepared-statements.ts'
+import { englishReader, type Reader } from '#server/platform/mail/reader.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { wishesOfClaims } from '../claims/queries-wishes.ts'
 import { creditsInOrder } from '../credits/queries.ts'
@@ -181,10 +182,15 @@ export async function recordNames(
 }
 
 /** `record` is the source's name, for a public record. */
-export function toPlacedWork(row: Row, { baseUrl, photoAddress }: Addresses, record?: string): PlacedWork {
+export function toPlacedWork(
+  row: Row,
+  { baseUrl, photoAddress }: Addresses,
+  record?: string,
+  reader: Reader = englishReader,
+): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
-  const place = toPlace({ ...row, location: isPlaced ? { longitude, latitude } : null })
+  const place = toPlace({ ...row, location: isPlaced ? { longitude, latitude } : null }, reader.language)
   const { location, level, neighbourhood, city, country } = place
   const page = buildPageUrl(baseUrl, row.id)
   const { spdx, url } = licences[row.licence]
@@ -211,13 +217,17 @@ export function toPlacedWork(row: Row, { baseUrl, photoAddress }: Addresses, rec
     licenceUrl: url,
     artworkRights: row.rights && licences[row.rights].spdx,
     noTraining: row.no_training,
-    attribution: buildAttribution({
-      name: nameWork(row),
-      credits,
-      from: record ? `a record of ${record}` : `photo by ${row.username}`,
-      page,
-      licence: row.licence,
-    }),
+    attribution: buildAttribution(
+      {
+        name: nameWork(row, reader.translate),
+        credits,
+        from: record ?? row.username,
+        isRecord: record !== undefined,
+        page,
+        licence: row.licence,
+      },
+      reader,
+    ),
     page,
     picture: pictureAt(row, { baseUrl, photoAddress }),
     publishedAt: new Date(row.published_at).toISOString(),

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { translatorFor } from '#server/platform/http/language.ts'
+import { readerFor } from '#server/platform/http/language.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { cacheSlowResults } from '#server/platform/http/slow-result-cache.ts'
 import { createTextStreamer } from '#server/platform/http/stream-text.ts'
@@ -94,10 +94,10 @@ export async function dataRoutes(app: FastifyInstance) {
       },
     },
     async (request, reply) => {
-      const translate = await translatorFor(request)
+      const reader = await readerFor(request)
       const [works, title] = await Promise.all([
-        listNewest(db, request.query, addresses),
-        titleOfFeed(db, request.query, translate),
+        listNewest(db, request.query, addresses, reader),
+        titleOfFeed(db, request.query, reader),
       ])
       const search = pickSearch(request.url)
       const feed = {
@@ -105,16 +105,20 @@ export async function dataRoutes(app: FastifyInstance) {
         self: `${baseUrl}/feeds/artworks.atom${search}`,
         list: `${baseUrl}${buildListPath(request.query, search)}`,
       }
-      return setPublicCors(reply).header('vary', 'accept-language, cookie').type(feedType).send(atomFeed(works, feed))
+      return setPublicCors(reply)
+        .header('vary', 'accept-language, cookie')
+        .type(feedType)
+        .send(atomFeed(works, feed, reader))
     },
   )
 
-  implement(app, data.embed, async ({ query, reply }) => {
+  implement(app, data.embed, async ({ query, request, reply }) => {
     const id = artworkAt(baseUrl, query.url)
     const artwork = id && (await findArtwork(db, id, photoAddress))
     if (!artwork) throw notFound('artwork')
     setPublicCors(reply)
-    const embed = buildEmbed(artwork, baseUrl, query)
+    const embed = buildEmbed(artwork, baseUrl, query, await readerFor(request))
+    reply.header('vary', 'accept-language, cookie')
     if (query.format === 'xml') reply.type('text/xml; charset=utf-8').serializer(() => embedAsXml(embed))
     return embed
   })

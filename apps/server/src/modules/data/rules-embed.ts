@@ -2,6 +2,7 @@ import type { Artwork } from '@allcity/contract/artworks'
 import type { Embed, EmbedQuery } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
 import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
+import type { Reader } from '#server/platform/mail/reader.ts'
 import { absolute, buildAttribution, buildPageUrl, chooseWidth, nameWork } from './rules.ts'
 
 const card = { width: 600, height: 160 }
@@ -10,18 +11,20 @@ const card = { width: 600, height: 160 }
  * An oEmbed of a work: its photo within the requested size, or a text card if its licence forbids showing it. A public record has its
  * source's licence, and members' photos of it have none, so it gets the card.
  */
-export function buildEmbed(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
-  const title = nameWork(artwork)
+export function buildEmbed(
+  artwork: Artwork,
+  baseUrl: string,
+  { maxwidth, maxheight }: EmbedQuery,
+  reader: Reader,
+): Embed {
+  const title = nameWork(artwork, reader.translate)
   const page = buildPageUrl(baseUrl, artwork.id)
   const { spdx, url: licenceUrl, mayShow } = licences[artwork.licence]
   const record = artwork.sources.find(({ isMade }) => isMade)
-  const attribution = buildAttribution({
-    name: title,
-    credits: artwork.credits,
-    from: record ? `a record of ${record.name}` : `photo by ${artwork.uploader.username}`,
-    page,
-    licence: artwork.licence,
-  })
+  const from = record?.name ?? artwork.uploader.username
+  const isRecord = record !== undefined
+  const { credits, licence } = artwork
+  const attribution = buildAttribution({ name: title, credits, from, isRecord, page, licence }, reader)
   const common = {
     version: '1.0' as const,
     title,

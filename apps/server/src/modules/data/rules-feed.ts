@@ -1,4 +1,5 @@
 import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
+import type { Reader } from '#server/platform/mail/reader.ts'
 import type { FeedWork } from './queries-feed.ts'
 import { aboutData, nameWork } from './rules.ts'
 
@@ -20,24 +21,28 @@ export interface Feed {
 export function atomFeed(
   works: readonly FeedWork[],
   { title, by, updatedAt: listUpdatedAt, self, list }: Feed,
+  reader: Reader,
 ): string {
   const updated = [...works.map(({ updatedAt }) => updatedAt), ...(listUpdatedAt ? [listUpdatedAt] : [])].sort()
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss">`,
     element('id', self),
     element('title', title),
-    element('subtitle', aboutData),
+    element('subtitle', reader.translate(aboutData)),
     // An empty feed has never changed.
     element('updated', updated.at(-1) ?? new Date(0).toISOString()),
     ...(by === undefined ? [] : [`<author>${element('name', by)}</author>`]),
     link('self', self, 'application/atom+xml'),
     link('alternate', list, 'text/html'),
-    ...works.map(entry),
+    ...works.map((work) => entry(work, reader)),
     '</feed>\n',
   ].join('\n')
 }
 
-function entry({ work, location, description, altText, note, makers, updatedAt }: FeedWork): string {
+function entry(
+  { work, location, description, altText, note, makers, updatedAt }: FeedWork,
+  { translate }: Reader,
+): string {
   const place = [work.neighbourhood, work.city, work.country].filter((part) => part !== null).join(', ')
   const words = [`${work.kind} on ${work.surface}`.replaceAll('_', ' '), ...(place ? [place] : [])].join(', ')
   const picture = work.picture && `<p><img src="${escapeXml(work.picture)}" alt="${escapeXml(altText ?? '')}"></p>`
@@ -51,7 +56,7 @@ function entry({ work, location, description, altText, note, makers, updatedAt }
   return [
     '<entry>',
     element('id', `urn:uuid:${work.id}`),
-    element('title', nameWork(work)),
+    element('title', nameWork(work, translate)),
     element('updated', updatedAt),
     element('published', work.publishedAt),
     `<author>${element('name', work.credit)}</author>`,
@@ -59,12 +64,14 @@ function entry({ work, location, description, altText, note, makers, updatedAt }
     link('alternate', work.page, 'text/html'),
     ...(work.licenceUrl ? [link('license', work.licenceUrl, 'text/html')] : []),
     `<category term="${work.kind}"/>`,
-    element('rights', `${work.attribution}${work.noTraining ? ' Not to be used to train models.' : ''}`),
+    element('rights', work.noTraining ? `${work.attribution} ${translate(noTraining)}` : work.attribution),
     ...(location ? [element('georss:point', `${location.latitude} ${location.longitude}`)] : []),
     `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',
   ].join('')
 }
+
+const noTraining = /*i18n*/ 'Not to be used to train models.'
 
 const paragraph = (text: string | null | undefined) => text && element('p', text)
 

@@ -1,10 +1,14 @@
 import { ArtworkFilter, type Licence } from '@allcity/contract/artworks'
 import type { Credit, CreditRole } from '@allcity/contract/credits'
 import type { ExportedWork } from '@allcity/contract/data'
+import { dateLocale } from '@allcity/contract/dates'
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { wrapLongitude } from '@allcity/contract/globe'
+import type { Language } from '@allcity/contract/languages'
 import { licences } from '@allcity/contract/licences'
 import { previewWidth } from '@allcity/contract/preview'
+import { toEnglish } from '@allcity/messages/translator'
+import { englishReader } from '#server/platform/mail/reader.ts'
 
 export interface PlacedWork {
   location: Coordinates | null
@@ -13,12 +17,13 @@ export interface PlacedWork {
 
 /** The notice for a whole file. GeoNames requires credit for the city names. */
 export const aboutData =
-  'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
+  /*i18n*/ 'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
 
 /** The title, or 'Untitled throw-up' like on the page of a work without one. */
-export function nameWork({ title, kind }: { title: string | null; kind: string }): string {
+export function nameWork({ title, kind }: { title: string | null; kind: string }, translate = toEnglish): string {
   if (title !== null) return title
-  return kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`
+  // The web app has these messages.
+  return translate(kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`)
 }
 
 export const buildPageUrl = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
@@ -46,21 +51,40 @@ export function describeMakers(
 interface Attributed {
   name: string
   credits: readonly Credit[]
-  /** The source: 'photo by ana', or the record of a city. */
+  /** The name of the photographer, or of the source of a public record. */
   from: string
+  isRecord: boolean
   page: string
   licence: Licence
 }
 
 /** Title, author, source and licence, as Creative Commons asks (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
-export function buildAttribution({ name, credits, from, page, licence }: Attributed): string {
+export function buildAttribution(
+  { name, credits, from, isRecord, page, licence }: Attributed,
+  { language, translate } = englishReader,
+): string {
   const { word, url } = licences[licence]
-  const by = credits.length === 0 ? '' : ` by ${together.format(credits.map((maker) => maker.name))}`
-  return `“${name}”${by}, ${from}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
+  const terms = `${translate(word)}${url === null ? '' : ` (${url})`}`
+  const values = { name, from, page, terms }
+  if (credits.length === 0) {
+    return isRecord
+      ? translate(/*i18n*/ '“{name}”, a record of {from}, {page}, {terms}', values)
+      : translate(/*i18n*/ '“{name}”, photo by {from}, {page}, {terms}', values)
+  }
+  // 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'.
+  const makers = getListFormat(language).format(credits.map((maker) => maker.name))
+  return isRecord
+    ? translate(/*i18n*/ '“{name}” by {makers}, a record of {from}, {page}, {terms}', { makers, ...values })
+    : translate(/*i18n*/ '“{name}” by {makers}, photo by {from}, {page}, {terms}', { makers, ...values })
 }
 
-/** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */
-const together = new Intl.ListFormat('en-GB')
+const listFormats = new Map<Language, Intl.ListFormat>()
+
+function getListFormat(language: Language): Intl.ListFormat {
+  const format = listFormats.get(language) ?? new Intl.ListFormat(dateLocale(language))
+  listFormats.set(language, format)
+  return format
+}
 
 /** The widest width up to `most`; `widths` is sorted ascending. */
 export const chooseWidth = (widths: readonly number[], most: number = previewWidth): number | undefined =>

@@ -2,7 +2,7 @@ import type { Followed, FollowType } from '@allcity/contract/follows'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
@@ -68,7 +68,7 @@ async function nameCities(db: Database, ids: number[]): Promise<Named[]> {
     of: String(id),
     type: 'region',
     id: String(id),
-    name,
+    name: cityName(id, name),
     what: countryName(country_code),
     path: cityPath(country_code, id, name),
     avatar: null,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { selectRows } from '#server/platform/database/prepared-statements.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPhotos, toPhoto } from '../uploads/queries.ts'
 
@@ -144,7 +144,7 @@ async function listMakers(db: Database, page: Page): Promise<Known[]> {
     .leftJoin('maker', 'maker.id', 'row.subject_id')
     .leftJoin('region', 'region.id', 'maker.region_id')
     .selectAll('row')
-    .select(['maker.id', 'maker.type', 'maker.name', 'region.name as city'])
+    .select(['maker.id', 'maker.type', 'maker.name', 'maker.region_id', 'region.name as city'])
     .select(
       sql<string | null>`(select crew.name from membership join maker as crew on crew.id = membership.crew_id
         where membership.artist_id = maker.id and membership.is_public and membership.to_year is null
@@ -156,8 +156,9 @@ async function listMakers(db: Database, page: Page): Promise<Known[]> {
       ) end`.as('coverOf'),
     )
     .orderBy('row.position')
-  return (await selectRows(db, statement)).map(({ id, type, name, city, crew, coverOf, ...row }) => {
+  return (await selectRows(db, statement)).map(({ id, type, name, region_id, city: loaded, crew, coverOf, ...row }) => {
     if (id === null || type === null || name === null) return { row, who: null, coverOf: null }
+    const city = region_id !== null && loaded !== null ? cityName(region_id, loaded) : null
     return { row, who: { is: 'maker', maker: { id: MakerRef.shape.id.parse(id), type, name }, crew, city }, coverOf }
   })
 }
@@ -209,7 +210,8 @@ async function listRegions(db: Database, page: Page): Promise<Known[]> {
   return found.map(({ id, name, country_code, population, coverOf, ...row }) => {
     if (id === null || name === null || country_code === null || population === null)
       return { row, who: null, coverOf: null }
-    const who = { id, name, population, country: countryName(country_code), path: cityPath(country_code, id, name) }
+    const path = cityPath(country_code, id, name)
+    const who = { id, name: cityName(id, name), population, country: countryName(country_code), path }
     return { row, who: { is: 'region', ...who, pointsPerMillion: row.score / 10 }, coverOf }
   })
 }

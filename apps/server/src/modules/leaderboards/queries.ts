@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { boardNumber, type Filter, findPosition, listRanked, pageOfBoard } from './queries-ranked.ts'
 
 const aroundMe = 5
@@ -90,7 +90,7 @@ async function findPlace(db: Database, place: string) {
   if (!city) throw notFound('city')
   return {
     id: String(city.id),
-    name: city.name,
+    name: cityName(city.id, city.name),
     countryCode: city.country_code,
     country: countryName(city.country_code),
   }

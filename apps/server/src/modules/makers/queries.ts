@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { countCities, hasWorksIn } from './queries/cities.ts'
 import { matchesName, nameScore, selectScore } from './queries/search.ts'
@@ -18,7 +18,15 @@ export function standingMakers(db: Database) {
     .selectFrom('maker')
     .leftJoin('region', 'region.id', 'maker.region_id')
     .where('maker.merged_into', 'is', null)
-    .select(['maker.id', 'maker.type', 'maker.name', 'maker.is_sample', 'region.name as city', 'region.country_code'])
+    .select([
+      'maker.id',
+      'maker.type',
+      'maker.name',
+      'maker.is_sample',
+      'maker.region_id',
+      'region.name as city',
+      'region.country_code',
+    ])
     .select(worksOfRow(row).as('works'))
 }
 
@@ -27,6 +35,7 @@ const asCard = (found: {
   type: MakerType
   name: string
   is_sample: boolean
+  region_id: number | null
   city: string | null
   country_code: string | null
   works: string
@@ -34,7 +43,7 @@ const asCard = (found: {
   id: MakerCard.shape.id.parse(found.id),
   type: found.type,
   name: found.name,
-  city: found.city,
+  city: found.region_id !== null && found.city !== null ? cityName(found.region_id, found.city) : null,
   country: found.country_code ? countryName(found.country_code) : null,
   works: Number(found.works),
   isSample: found.is_sample,

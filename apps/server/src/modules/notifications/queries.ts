@@ -8,6 +8,7 @@ import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/h
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { nameWork } from '../data/rules.ts'
+import { cityName } from '../regions/queries.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { findExcerpts } from './queries-comments.ts'
 import { nameModerated } from './queries-moderation.ts'
@@ -123,7 +124,7 @@ async function written(db: Database, found: Row[], { address, translate }: View)
       row.artwork_id && row.work_kind
         ? {
             id: Notification.shape.work.unwrap().shape.id.parse(row.artwork_id),
-            name: nameWork({ title: row.title, kind: row.work_kind }),
+            name: nameWork({ title: row.title, kind: row.work_kind }, translate),
             cover: photos.get(row.artwork_id)?.[0] ?? null,
           }
         : null,
@@ -155,11 +156,11 @@ async function loadNames(db: Database, found: Row[], translate: Translate): Prom
   }
   if (cities.length > 0) {
     const rows = await db.selectFrom('region').select(['id', 'name']).where('id', 'in', cities.map(Number)).execute()
-    for (const { id, name } of rows) names.set(String(id), name)
+    for (const { id, name } of rows) names.set(String(id), cityName(id, name))
   }
   if (works.length > 0) {
     const rows = await db.selectFrom('artwork').select(['id', 'title', 'kind']).where('id', 'in', works).execute()
-    for (const work of rows) names.set(work.id, nameWork(work))
+    for (const work of rows) names.set(work.id, nameWork(work, translate))
   }
   return names
 }

@@ -16,7 +16,7 @@ export function loadRegions(db: Kysely<Tables>, onStart: () => void = () => unde
       onStart()
       await loadCities(tx)
     }
-    if (await isFirst(tx, 'other names of cities loaded')) await loadOtherNames(tx)
+    if (await isFirst(tx, 'other names of cities in all languages loaded')) await loadOtherNames(tx)
     if (await isFirst(tx, 'neighbourhoods of cities loaded')) await loadNeighbourhoods(tx)
   })
 }
@@ -54,12 +54,18 @@ async function loadCities(tx: Database): Promise<void> {
 }
 
 async function loadOtherNames(tx: Database): Promise<void> {
-  const { otherNames } = await import('./rules-other-names.ts')
+  const [{ otherNames }, { listCityNames }] = await Promise.all([
+    import('./rules-other-names.ts'),
+    import('./rules-city-names.ts'),
+  ])
+  const all = new Map(otherNames.map(({ id, others }) => [id, [...others]]))
+  for (const { id, names } of listCityNames()) all.set(id, [...new Set([...(all.get(id) ?? []), ...names])])
+  const cities = [...all].map(([id, others]) => ({ id, others }))
   await sql`
-    update region set other_names = array(select jsonb_array_elements_text(city.others))
-    from jsonb_to_recordset(${JSON.stringify(otherNames)}::jsonb) as city (id integer, others jsonb)
+    update region set other_names = array(select other from jsonb_array_elements_text(city.others) as other where other <> region.name)
+    from jsonb_to_recordset(${JSON.stringify(cities)}::jsonb) as city (id integer, others jsonb)
     where region.id = city.id`.execute(tx)
-  await sql`select index_regions(${otherNames.map(({ id }) => id)}::integer[])`.execute(tx)
+  await sql`select index_regions(${[...all.keys()]}::integer[])`.execute(tx)
 }
 
 /** Puts neighbourhoods under their cities. Spots and streets follow in a job: there may be very many. */

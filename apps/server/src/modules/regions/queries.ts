@@ -1,31 +1,41 @@
 import type { PublicPlace } from '@allcity/contract/artworks'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { type Language, languages } from '@allcity/contract/languages'
 import type { Region } from '@allcity/contract/regions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { knownCoordinates, point, publishedAt } from '#server/platform/database/geography.ts'
+import { requestLanguage } from '#server/platform/logger/request-context.ts'
 import { cityPath } from './rules.ts'
+import { findCityName } from './rules-city-names.ts'
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
+const countries = new Map<Language, Intl.DisplayNames>()
 const countryNames = new Map<string, string>()
 const searchLimit = 8
 
-/** English name of a supported ISO 3166-1 alpha-2 code. A look-up takes as long as all the rest of a card. */
-export function countryName(code: string): string {
-  const known = countryNames.get(code)
+/** The name of a supported ISO 3166-1 alpha-2 code in the language of the request. A look-up takes as long as all the rest of a card. */
+export function countryName(code: string, language: Language = requestLanguage()): string {
+  const key = `${language} ${code}`
+  const known = countryNames.get(key)
   if (known !== undefined) return known
-  const name = nameOfCountry(code)
-  countryNames.set(code, name)
+  const name = nameOfCountry(code, language)
+  countryNames.set(key, name)
   return name
 }
 
-function nameOfCountry(code: string): string {
+function nameOfCountry(code: string, language: Language): string {
+  const names = countries.get(language) ?? new Intl.DisplayNames([languages[language].locale], { type: 'region' })
+  countries.set(language, names)
   try {
-    return countries.of(code) ?? code
+    return names.of(code) ?? code
   } catch {
     return code
   }
 }
+
+/** The name of a city in the language of the request; `name` is the one that we load. */
+export const cityName = (id: number, name: string, language: Language = requestLanguage()): string =>
+  findCityName(id, language) ?? name
 
 interface PlacedRow {
   location_level: LocationLevel
@@ -37,7 +47,10 @@ interface PlacedRow {
 }
 
 /** The public part of a work's place; at `hidden` only the level. */
-export function toPlace({ location_level, location, region_id, city, country_code, ...row }: PlacedRow): PublicPlace {
+export function toPlace(
+  { location_level, location, region_id, city, country_code, ...row }: PlacedRow,
+  language?: Language,
+): PublicPlace {
   if (location_level === 'hidden') {
     return {
       level: 'hidden',
@@ -49,10 +62,11 @@ export function toPlace({ location_level, location, region_id, city, country_cod
       path: null,
     }
   }
-  const country = country_code ? countryName(country_code) : null
+  const country = country_code ? countryName(country_code, language) : null
   const path = country_code && city && region_id ? cityPath(country_code, region_id, city) : null
   const { neighbourhood } = row
-  return { level: location_level, location, neighbourhood, city, country, countryCode: country_code, path }
+  const named = city && region_id ? cityName(region_id, city, language) : city
+  return { level: location_level, location, neighbourhood, city: named, country, countryCode: country_code, path }
 }
 
 export const regionColumns = ['region.id', 'region.name', 'region.country_code'] as const
@@ -144,7 +158,7 @@ interface RegionRow {
 export function toRegion(row: RegionRow): Region {
   return {
     id: row.id,
-    name: row.name,
+    name: cityName(row.id, row.name),
     neighbourhood: row.neighbourhood ?? null,
     countryCode: row.country_code,
     country: countryName(row.country_code),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { singleFlight } from '#server/platform/http/single-flight.ts'
+import { requestLanguage } from '#server/platform/logger/request-context.ts'
 import { findNearestRegion } from './queries.ts'
 import { listCitiesNamed } from './queries-doubles.ts'
 import { findCity, findCountry, listCities, listCountries } from './queries-places.ts'
@@ -21,7 +22,9 @@ export async function regionRoutes(app: FastifyInstance) {
 
   implement(app, regions.nearest, async ({ query }) => ({ region: (await findNearestRegion(db, query)) ?? null }))
 
-  implement(app, regions.countries, async () => ({ items: await shared('all', () => listCountries(db, photoAddress)) }))
+  implement(app, regions.countries, async () => ({
+    items: await shared(requestLanguage(), () => listCountries(db, photoAddress)),
+  }))
 
   implement(app, regions.country, ({ params }) => find(params.code))
 

@@ -1,9 +1,10 @@
+import type { Translate } from '@allcity/contract/languages'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { aliasesOf } from '../makers/queries.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { listMet } from './queries-fold.ts'
-import type { HitsRequest, Ranked } from './rules.ts'
+import { type HitsRequest, manyWorksText, type Ranked, worksText } from './rules.ts'
 
 /** At most this many works are counted; above it the hit says "more than". */
 const countedWorks = 100
@@ -48,7 +49,7 @@ export async function listMakerHits(db: Database, request: HitsRequest): Promise
       path: `/${row.type}s/${row.id}`,
       name,
       alias,
-      about: aboutMaker(row),
+      about: aboutMaker(row, request.translate),
       cover: null,
       location: null,
     },
@@ -60,7 +61,7 @@ function describe(db: Database, ids: string[]) {
     .selectFrom('maker')
     .leftJoin('region', 'region.id', 'maker.region_id')
     .where('maker.id', 'in', ids)
-    .select(['maker.id', 'maker.type', 'region.name as city', 'region.country_code'])
+    .select(['maker.id', 'maker.type', 'maker.region_id', 'region.name as city', 'region.country_code'])
     .select(
       sql<number>`(select count(*)::integer from artwork where artwork.state = 'published' and artwork.id in (
         select artwork_id from credit where credit.maker_id = maker.id and credit.state = 'standing'
@@ -72,9 +73,9 @@ function describe(db: Database, ids: string[]) {
 type Row = Awaited<ReturnType<typeof describe>>[number]
 
 /** '12 works, Berlin'. Works of a crew's members count as the crew's too, but are too many to count here. */
-function aboutMaker({ type, works, city, country_code }: Row): string {
-  const many = works >= countedWorks ? `${countedWorks}+ works` : works === 1 ? '1 work' : `${works} works`
-  return [type === 'crew' ? 'Crew' : many, city ?? (country_code ? countryName(country_code) : null)]
-    .filter(Boolean)
-    .join(', ')
+function aboutMaker({ type, works, region_id, city, country_code }: Row, translate: Translate): string {
+  const many = translate(works >= countedWorks ? manyWorksText : worksText, { count: works })
+  const place =
+    region_id !== null && city !== null ? cityName(region_id, city) : country_code && countryName(country_code)
+  return [type === 'crew' ? translate(/*i18n*/ 'Crew') : many, place].filter(Boolean).join(', ')
 }

@@ -1,13 +1,15 @@
+import { type Language, sourceLanguage, type Translate } from '@allcity/contract/languages'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { knownCoordinates } from '#server/platform/database/geography.ts'
+import { requestLanguage } from '#server/platform/logger/request-context.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName, listPlaceIds, regionColumns, toRegion } from '../regions/queries.ts'
+import { cityName, countryName, listPlaceIds, regionColumns, toRegion } from '../regions/queries.ts'
 import { findDoublesNear } from '../regions/queries-doubles.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { listMet } from './queries-fold.ts'
-import { type HitsRequest, type Ranked, ranks } from './rules.ts'
+import { type HitsRequest, type Ranked, ranks, worksText } from './rules.ts'
 
 /** Countries and cities by name: exact names first, then places with works, within one rank those with most works, then the largest. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
@@ -28,13 +30,16 @@ const toTier = ({ rank, isEmpty }: Standing) => (rank === ranks.exact ? 0 : isEm
 const compare = (a: Standing, b: Standing) => toTier(a) - toTier(b) || a.rank - b.rank || b.works - a.works
 
 async function listCityHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<RankedPlace[]> {
-  const { whole, ids, limit } = request
+  const { whole, ids, limit, translate } = request
   // Small places have no search terms: they are found by the beginning of their name, after larger ones.
   const small = ids.length < limit ? await listPlaceIds(db, whole).execute() : []
   const regionIds = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
   if (regionIds.length === 0) return []
   const rows = await describe(db, regionIds)
-  const named = rows.map((row) => ({ name: row.name, aliases: row.other_names, row }))
+  const named = rows.map((row) => {
+    const name = cityName(row.id, row.name)
+    return { name, aliases: [row.name, ...row.other_names].filter((other) => other !== name), row }
+  })
   const best = (await listMet(db, request, named))
     .map(({ met, row: { row } }) => {
       return { ...met, row, works: row.works, isEmpty: row.works_in_city === 0 }
@@ -54,7 +59,14 @@ async function listCityHits(db: Database, request: HitsRequest, address: PhotoAd
       path: cityPath(row.country_code, row.parent_id ?? id, row.city ?? row.name),
       name,
       alias,
-      about: about(row.city ? `Part of ${row.city}, ${country}` : country, row.works, near.get(id)),
+      about: describePlace(
+        row.parent_id !== null && row.city !== null
+          ? translate(/*i18n*/ 'Part of {city}, {country}', { city: cityName(row.parent_id, row.city), country })
+          : country,
+        row.works,
+        translate,
+        near.get(id),
+      ),
       cover,
     }
     return { rank, works, isEmpty, hit: { ...hit, location } }
@@ -91,15 +103,20 @@ function describe(db: Database, ids: number[]) {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
-let known: { code: string; name: string; aliases: string[] }[] | undefined
+const known = new Map<Language, { code: string; name: string; aliases: string[] }[]>()
 
 /** Codes without a name are no country. Loading the names of all languages takes a tenth of a second, so the first search does it. */
 function countries() {
-  known ??= codes.flatMap((code) => {
-    const name = countryName(code)
-    return name === code ? [] : { code, name, aliases: nameAtHome(code) }
-  })
-  return known
+  const language = requestLanguage()
+  const listed =
+    known.get(language) ??
+    codes.flatMap((code) => {
+      const name = countryName(code, language)
+      const others = [countryName(code, sourceLanguage), ...nameAtHome(code)].filter((other) => other !== name)
+      return name === code ? [] : { code, name, aliases: others }
+    })
+  known.set(language, listed)
+  return listed
 }
 
 /** `Deutschland`: the name in the language of most people of a country. */
@@ -124,10 +141,13 @@ async function listCountryHits(db: Database, request: HitsRequest): Promise<Rank
     .map(({ rank, name, alias, code }) => {
       const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias, cover: null }
       const many = works.get(code) ?? 0
-      return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about: about('Country', many), location: null } }
+      const about = describePlace(request.translate(/*i18n*/ 'Country'), many, request.translate)
+      return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about, location: null } }
     })
 }
 
 /** `United States, near Columbus, 3 works`. */
-const about = (what: string, works: number, near?: string) =>
-  [what, near && `near ${near}`, works > 0 && (works === 1 ? '1 work' : `${works} works`)].filter(Boolean).join(', ')
+const describePlace = (what: string, works: number, translate: Translate, near?: string) =>
+  [what, near && translate(/*i18n*/ 'near {city}', { city: near }), works > 0 && translate(worksText, { count: works })]
+    .filter(Boolean)
+    .join(', ')

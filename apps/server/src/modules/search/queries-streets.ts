@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/platform/database/connection.ts'
 import { selectLatitude, selectLongitude } from '#server/platform/database/geography.ts'
+import { cityName } from '../regions/queries.ts'
 import { listMet } from './queries-fold.ts'
-import type { HitsRequest, Ranked } from './rules.ts'
+import { type HitsRequest, manyWorksText, type Ranked, worksText } from './rules.ts'
 import { findMiddle } from './rules-streets.ts'
 
 /** At most this many works of a street are counted; above it the hit says "more than". */
@@ -15,7 +16,7 @@ const streetZoom = 16
 
 /** Streets named by public records that have works at an exact place; within one rank those with most works first. */
 export async function listStreetHits(db: Database, request: HitsRequest): Promise<Ranked[]> {
-  const { ids, limit } = request
+  const { ids, limit, translate } = request
   if (ids.length === 0) return []
   const named = await db.selectFrom('street').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(named.map(({ id, name }) => [id, name]))
@@ -42,7 +43,10 @@ export async function listStreetHits(db: Database, request: HitsRequest): Promis
         path: pathTo(location),
         name,
         alias,
-        about: `Street in ${row.city}, ${worksWord(row.places.length)}`,
+        about: translate(/*i18n*/ 'Street in {city}, {works}', {
+          city: cityName(row.region_id, row.city),
+          works: translate(row.places.length >= countedWorks ? manyWorksText : worksText, { count: row.places.length }),
+        }),
         cover: null,
         location,
       },
@@ -59,7 +63,7 @@ function describe(db: Database, streets: { id: string }[]) {
       'in',
       streets.map(({ id }) => id),
     )
-    .select(['street.id', 'region.name as city'])
+    .select(['street.id', 'street.region_id', 'region.name as city'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('imported_work')
@@ -81,6 +85,3 @@ function describe(db: Database, streets: { id: string }[]) {
 function pathTo({ latitude, longitude }: Coordinates): string {
   return `/map?${new URLSearchParams({ lat: latitude.toFixed(5), lng: longitude.toFixed(5), z: String(streetZoom) })}`
 }
-
-const worksWord = (works: number) =>
-  works >= countedWorks ? `${countedWorks}+ works` : works === 1 ? '1 work' : `${works} works`

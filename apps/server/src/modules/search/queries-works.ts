@@ -1,4 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
+import type { Translate } from '@allcity/contract/languages'
 import type { Database } from '#server/platform/database/connection.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries/cards.ts'
@@ -28,16 +30,32 @@ export async function listWorkHits(db: Database, request: HitsRequest, address: 
     const card = cards.get(id)
     if (!card) return []
     const { cover, place } = card
-    const hit = { kind: 'works' as const, id, path: `/artwork/${id}`, name, alias: null, about: aboutWork(card), cover }
+    const hit = {
+      kind: 'works' as const,
+      id,
+      path: `/artwork/${id}`,
+      name,
+      alias: null,
+      about: aboutWork(card, request.translate),
+      cover,
+    }
     return { rank, hit: { ...hit, location: place.location } }
   })
 }
 
 /** 'Throw-up on a train by Ida Vane, Berlin'. */
-function aboutWork({ kind, surface, credits, place }: ArtworkCard): string {
-  const word = kind === 'other' ? 'work' : kind.replace('_', '-')
-  const what = `${word[0]?.toUpperCase()}${word.slice(1)}${surface === 'train' ? ' on a train' : ''}`
-  const [first, ...others] = credits
-  const by = first && ` by ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  return [`${what}${by ?? ''}`, place.city ?? place.country].filter(Boolean).join(', ')
+function aboutWork({ kind, surface, credits, place }: ArtworkCard, translate: Translate): string {
+  const english = kind === 'other' ? 'work' : kind.replace('_', '-')
+  // The web app has these messages.
+  const word = translate(`${english[0]?.toUpperCase()}${english.slice(1)}`)
+  const what = surface === 'train' ? translate(/*i18n*/ '{word} on a train', { word }) : word
+  return [describeMakers(what, credits, translate), place.city ?? place.country].filter(Boolean).join(', ')
+}
+
+function describeMakers(what: string, [first, ...others]: Credit[], translate: Translate): string {
+  if (!first) return what
+  const values = { what, maker: first.name, count: others.length }
+  return others.length > 0
+    ? translate(/*i18n*/ '{what} by {maker} and {count} more', values)
+    : translate(/*i18n*/ '{what} by {maker}', values)
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '@allcity/contract/languages'
 import type { MakerType } from '@allcity/contract/makers'
 import { type SearchGroup, SearchKind } from '@allcity/contract/search'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ export interface SearchRequest {
   q: string
   kinds?: SearchKind[] | undefined
   limit: number
+  translate: Translate
 }
 
 const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 300 }
@@ -53,13 +55,13 @@ async function findHits(
   db: Database,
   kind: SearchKind,
   asked: SearchTerms,
-  { q, limit }: SearchRequest,
+  { q, limit, translate }: SearchRequest,
   mayErr: boolean,
   address: PhotoAddress,
 ): Promise<Ranked[]> {
   const { source, list } = kinds[kind]
   const ids = await listIds(db, source, asked)
-  return list(db, { q, whole: asked.whole, ids, limit, mayErr }, address)
+  return list(db, { q, whole: asked.whole, ids, limit, mayErr, translate }, address)
 }
 
 /** Groups with hits, the best match first. Empty places fill them only when nothing else is found. */

@@ -1,3 +1,4 @@
+import type { Translate } from '@allcity/contract/languages'
 import type { Mark, Marked, SearchHit } from '@allcity/contract/search'
 import { isUnspaced } from '#server/domain/unspaced-scripts.ts'
 import { type Fold, foldWords, type Word } from './rules-fold.ts'
@@ -21,7 +22,12 @@ export interface HitsRequest {
   ids: string[]
   limit: number
   mayErr: boolean
+  translate: Translate
 }
+
+export const worksText = /*i18n*/ '{count, plural, one {# work} other {# works}}'
+/** For works that are too many to count. */
+export const manyWorksText = /*i18n*/ '{count}+ works'
 
 /** How well the words meet a text: less is better. From `ranks.typos` on it grows with every wrong letter. */
 export const ranks = { exact: 0, beginning: 1, words: 2, typos: 3 }

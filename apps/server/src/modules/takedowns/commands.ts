@@ -1,4 +1,5 @@
 import { dayMs } from '@allcity/contract/dates'
+import type { Language } from '@allcity/contract/languages'
 import type { TakedownAsk } from '@allcity/contract/takedowns'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
@@ -15,6 +16,7 @@ import { forgottenBefore, newNumber, newSecret, secretHash, worksIn } from './ru
 
 interface From {
   address: string
+  language: Language
   baseUrl: string
 }
 
@@ -30,7 +32,11 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
     const works = await listShown(tx, workIds)
     const [id, number] = [uuidv7(), newNumber()]
     const { role, name, email, why } = ask
-    await tx.insertInto('takedown').values({ id, number, role, name, email, why, network_key: network }).execute()
+    const { language } = from
+    await tx
+      .insertInto('takedown')
+      .values({ id, number, role, name, email, why, network_key: network, language })
+      .execute()
     await tx
       .insertInto('takedown_work')
       .values(
@@ -74,7 +80,7 @@ async function listShown(tx: Database, ids: string[]) {
     .execute()
   const missing = ids.find((id) => !works.some((work) => work.id === id))
   if (missing) {
-    const message = `There is no work at /artwork/${missing}. It may be gone already`
+    const message = fill(/*i18n*/ 'There is no work at {path}. It may be gone already', { path: `/artwork/${missing}` })
     throw new HttpError('invalid_request', message, { addresses: message })
   }
   return works

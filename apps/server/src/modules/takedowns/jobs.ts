@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { noticeMail } from '#server/domain/mail/takedown-notice.ts'
 import type { JobType } from '#server/platform/jobs/queue.ts'
 import { daysForMail, type Mailer } from '#server/platform/mail/mailer.ts'
-import { englishReader } from '#server/platform/mail/reader.ts'
+import { toReader } from '#server/platform/mail/reader.ts'
 import type { Tables } from '#server/tables.ts'
 import { forgetAskers, giveSecret } from './commands.ts'
 import { counterDecided, takedownDecided, takedownRequested } from './events.ts'
@@ -13,10 +13,6 @@ interface Post {
   mailer: Mailer
   baseUrl: string
 }
-
-/** Askers have no account, so their language is not known. */
-const reader = englishReader
-const { translate } = reader
 
 export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): JobType[] {
   const find = (id: string) => db.selectFrom('takedown').selectAll().where('id', '=', id).executeTakeFirst()
@@ -29,6 +25,8 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     run: async ({ takedownId }) => {
       const takedown = await find(takedownId)
       if (!takedown?.email) return
+      const reader = await toReader(takedown.language)
+      const { translate } = reader
       const { email: to, number } = takedown
       const secret = await giveSecret(db, takedownId)
       await mailer.send(
@@ -63,6 +61,8 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     run: async ({ takedownId }) => {
       const takedown = await find(takedownId)
       if (!takedown?.email) return
+      const reader = await toReader(takedown.language)
+      const { translate } = reader
       const { email: to, number, state, reason } = takedown
       const line =
         state === 'accepted'
@@ -93,6 +93,8 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
         .where('work.artwork_id', '=', artworkId)
         .executeTakeFirst()
       if (!takedown?.email || work?.outcome !== 'reversed') return
+      const reader = await toReader(takedown.language)
+      const { translate } = reader
       const { email: to, number } = takedown
       const { title } = work
       const reason = translate(/*i18n*/ 'Reason: {reason}', { reason: work.answer })

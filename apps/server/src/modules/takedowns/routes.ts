@@ -1,6 +1,7 @@
 import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/implement.ts'
+import { chooseLanguage } from '#server/platform/http/language.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { askTakedown, counterTakedown } from './commands.ts'
 import { decideCounter, decideTakedown } from './commands-decisions.ts'
@@ -22,7 +23,9 @@ export async function takedownRoutes(app: FastifyInstance) {
     // A program is answered as a person is, so that it learns nothing.
     if (isTrapped(body)) return { number: newNumber() }
     checkPatience(body)
-    return { number: await askTakedown(db, jobs, body, { address: request.ip, baseUrl }) }
+    return {
+      number: await askTakedown(db, jobs, body, { address: request.ip, language: chooseLanguage(request), baseUrl }),
+    }
   })
 
   implement(app, takedowns.state, async ({ body, request, reply }) => {

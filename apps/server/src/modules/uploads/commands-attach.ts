@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { checkNotTaken } from './commands-tombstones.ts'
 import { photosDropped } from './events.ts'
 import { findCopies } from './queries-copies.ts'
-import { checkMayAttach, copySentence } from './rules.ts'
+import { checkMayAttach, copyMessage } from './rules.ts'
 
 type Owner = { artwork: string } | { sighting: string }
 
@@ -58,11 +58,11 @@ async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promis
   await takeTurns(tx, fresh)
   const [copy] = await findCopies(tx, fresh)
   if (!copy) return
-  const sentence = copySentence(copy.title)
+  const message = copyMessage(copy.title)
   throw new HttpError(
     'conflict',
-    sentence,
-    { [`photos.${all.indexOf(copy.photoId)}`]: sentence },
+    message,
+    { [`photos.${all.indexOf(copy.photoId)}`]: message },
     `/artwork/${copy.artworkId}`,
   )
 }
@@ -72,9 +72,10 @@ export async function refuseCopy(tx: Database, photoId: string): Promise<boolean
   await takeTurns(tx, [photoId])
   const [copy] = await findCopies(tx, [photoId])
   if (!copy) return false
+  const { english, values } = copyMessage(copy.title)
   await tx
     .updateTable('photo')
-    .set({ state: 'failed', failure: copySentence(copy.title) })
+    .set({ state: 'failed', failure: english, failure_values: JSON.stringify(values) })
     .where('id', '=', photoId)
     .execute()
   return true

@@ -30,7 +30,7 @@ export async function refuseTaken(tx: Database, photoId: string): Promise<boolea
   if (!taken) return false
   await tx
     .updateTable('photo')
-    .set({ state: 'failed', failure: takenSentence, may_retry: false })
+    .set({ state: 'failed', failure: takenSentence, failure_values: null, may_retry: false })
     .where('id', '=', photoId)
     .execute()
   return true

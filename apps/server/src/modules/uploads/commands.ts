@@ -192,7 +192,7 @@ async function tryAgain(
 ): Promise<void> {
   await tx
     .updateTable('photo')
-    .set({ state: 'checking', failure: null, may_retry: false })
+    .set({ state: 'checking', failure: null, failure_values: null, may_retry: false })
     .where('id', '=', photo.id)
     .execute()
   // A work that failed by its photos is under way again with them.

@@ -38,7 +38,9 @@ interface Place {
 const followsForDays = 30
 
 type Received = Pick<Waiting, 'photoId' | 'key'>
-type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean; processor_ms?: number }
+type Settled =
+  | Kept
+  | { state: 'failed'; failure: string; failure_values?: string; may_retry?: boolean; processor_ms?: number }
 
 export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jobs): JobType[] {
   const drop = (tx: Database, { photoId, key }: Received) =>
@@ -85,9 +87,10 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     return photo?.state === 'checking' || photo?.state === 'cutting' ? photo : undefined
   }
 
-  const refuse = ({ message, processor_ms = 0 }: Refusal & { processor_ms?: number }): Settled => ({
+  const refuse = ({ text, processor_ms = 0 }: Refusal & { processor_ms?: number }): Settled => ({
     state: 'failed',
-    failure: message,
+    failure: text.english,
+    failure_values: JSON.stringify(text.values),
     processor_ms,
   })
   const giveUp = (received: Received) => settle(received, { state: 'failed', failure: restartFailure, may_retry: true })

@@ -1,5 +1,7 @@
+import type { Translate } from '@allcity/contract/languages'
 import { Photo } from '@allcity/contract/photos'
 import { Upload } from '@allcity/contract/uploads'
+import { toEnglish } from '@allcity/messages/translator'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/connection.ts'
@@ -141,6 +143,7 @@ export async function listUploads(
   memberId: string,
   by: { ids: string[] } | { artworkIds: string[] },
   address: PhotoAddress,
+  translate: Translate = toEnglish,
 ): Promise<MyUpload[]> {
   const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['artwork_id', by.artworkIds] as const)
   if (values.length === 0) return []
@@ -164,7 +167,7 @@ export async function listUploads(
     state: row.state,
     fileName: row.file_name,
     bytes: row.bytes,
-    failure: row.failure,
+    failure: row.failure && translate(row.failure, row.failure_values ?? undefined),
     copyOf: copies.find(({ photoId }) => photoId === row.id)?.artworkId ?? null,
     mayRetry: row.may_retry,
     suggestion: { takenAt: row.taken_at?.replace(' ', 'T') ?? null, location: row.suggestion },

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import { admit } from '#server/platform/http/admission.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { tusServer } from '#server/platform/http/tus.ts'
 import {
   announcedLength,
@@ -28,23 +29,26 @@ import { findUpload, isReceiving, listUploads } from './queries.ts'
 export async function uploadRoutes(app: FastifyInstance) {
   const { db, jobs, incoming, photoAddress } = app
 
-  const showUpload = async (memberId: string, id: string) => {
-    const [upload] = await listUploads(db, memberId, { ids: [id] }, photoAddress)
+  const listOwn = async (request: FastifyRequest, memberId: string, ids: string[]) =>
+    listUploads(db, memberId, { ids }, photoAddress, await translatorFor(request))
+
+  const showUpload = async (request: FastifyRequest, memberId: string, id: string) => {
+    const [upload] = await listOwn(request, memberId, [id])
     if (!upload) throw notFound('photo')
     return upload
   }
 
-  implement(app, uploads.list, async ({ viewer, query }) => {
-    const first = await listUploads(db, viewer.id, { ids: query.id }, photoAddress)
+  implement(app, uploads.list, async ({ viewer, query, request }) => {
+    const first = await listOwn(request, viewer.id, query.id)
     const receiving = first.filter(({ state }) => state === 'receiving').map(({ id }) => id)
     if (receiving.length === 0) return { items: first }
     await takeUpComplete(db, jobs, incoming, receiving)
-    return { items: await listUploads(db, viewer.id, { ids: query.id }, photoAddress) }
+    return { items: await listOwn(request, viewer.id, query.id) }
   })
 
-  implement(app, uploads.retry, async ({ viewer, params }) => {
+  implement(app, uploads.retry, async ({ viewer, params, request }) => {
     await retryUpload(db, jobs, viewer.id, params.id)
-    return showUpload(viewer.id, params.id)
+    return showUpload(request, viewer.id, params.id)
   })
 
   implement(app, uploads.discard, async ({ viewer, params }) => {

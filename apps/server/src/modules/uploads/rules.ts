@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@allcity/contract/dates'
 import { uploadLimits } from '@allcity/contract/uploads'
-import { fill, HttpError } from '#server/platform/errors.ts'
+import { type FilledText, fill, HttpError } from '#server/platform/errors.ts'
 
 /** Limit of unfinished or unpublished photos per member, so that drafts cannot fill the disk. */
 export const draftLimit = 500
@@ -12,8 +12,10 @@ export const receivingLimit = uploadLimits.photosAtOnce + 10
 const copyStart = 'This very photo is published already'
 
 /** Message for a photo that somebody has already published. */
-export const copySentence = (title: string | null): string =>
-  `${copyStart}${title === null ? '' : `, as “${title}”`}. Choose one of your own`
+export const copyMessage = (title: string | null): FilledText =>
+  title === null
+    ? fill(/*i18n*/ 'This very photo is published already. Choose one of your own', {})
+    : fill(/*i18n*/ 'This very photo is published already, as “{title}”. Choose one of your own', { title })
 
 /** Whether a photo failed because it is a copy of a published one. */
 export const isRefusedCopy = ({ state, failure }: { state: string; failure: string | null }): boolean =>

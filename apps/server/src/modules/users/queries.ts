@@ -15,8 +15,13 @@ export function findMember(db: Database, id: string) {
 
 /** The language of a member's mails and messages. */
 export async function findReader(db: Database, id: string): Promise<Reader> {
+  return toReader(await findMemberLanguage(db, id))
+}
+
+/** The language that a member chose or signed up in; undefined without one. */
+export async function findMemberLanguage(db: Database, id: string): Promise<string | undefined> {
   const member = await db.selectFrom('member').select('language').where('id', '=', id).executeTakeFirst()
-  return toReader(member?.language)
+  return member?.language ?? undefined
 }
 
 interface Bearer {

@@ -3,7 +3,7 @@ import { emailKey } from '@allcity/contract/email'
 import { suspendedMessage } from '@allcity/contract/suspension'
 import { oneScriptMessage, reservedMessage } from '@allcity/contract/usernames'
 import { type Shows, Username } from '@allcity/contract/users'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/platform/identity/provider.ts'
 import type { IdClaims } from '#server/platform/identity/verify-token.ts'
 
@@ -25,8 +25,11 @@ export function numberedUsername(wish: string, number: number): string {
   return `${[...wish].slice(0, 30 - String(number).length).join('')}${number}`
 }
 
-export const suspended = (until: Date, reason: string | null): HttpError =>
-  new HttpError('forbidden', suspendedMessage(until, reason))
+export function suspended(until: Date, reason: string | null): HttpError {
+  const error = new HttpError('forbidden', fill(suspendedMessage(until, reason), { until, reason }))
+  error.isSuspended = true
+  return error
+}
 
 /** A token has its sign-in time in whole seconds, so the whole second of the sign-out counts as before it. */
 export const isSignedOut = (signedInAt: number | undefined, before: Date | null): boolean =>

@@ -7,7 +7,7 @@ import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/h
 import { paginate } from '#server/platform/lib/page.ts'
 import { formatDay } from '#server/platform/lib/utc-day.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
-import { countryName } from '../regions/queries.ts'
+import { cityName, countryName } from '../regions/queries.ts'
 import { loadCards, shownVehicles } from './queries.ts'
 import { shownSightings } from './queries-shown.ts'
 
@@ -53,7 +53,7 @@ async function listCities(db: Database, id: string) {
     .execute()
   return rows.map((row): Vehicle['cities'][number] & { location: Coordinates } => ({
     regionId: row.id,
-    city: row.name,
+    city: cityName(row.id, row.name),
     country: countryName(row.country_code),
     location: row.location,
     sightings: Number(row.sightings),
@@ -96,7 +96,7 @@ export async function listVehicleSightings(db: Database, id: string, { limit, cu
 
 function toPlace(row: { region_id: number | null; city: string | null; country_code: string | null }) {
   if (row.region_id === null || row.city === null || row.country_code === null) return null
-  return { regionId: row.region_id, city: row.city, country: countryName(row.country_code) }
+  return { regionId: row.region_id, city: cityName(row.region_id, row.city), country: countryName(row.country_code) }
 }
 
 /** A member's own reports of a car that are not visible to others yet. */

@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { singleFlight } from '#server/platform/http/single-flight.ts'
+import { requestLanguage } from '#server/platform/logger/request-context.ts'
 import { reportVehicle, undoVehicleSighting } from './commands.ts'
 import { indexVehicles, listVehicles } from './queries.ts'
 import { findVehicle, listVehicleSightings, listWaiting } from './queries-page.ts'
@@ -24,7 +25,9 @@ export async function vehicleRoutes(app: FastifyInstance) {
     listVehicles(db, { filter, limit, cursor }, photoAddress),
   )
 
-  implement(app, vehicles.index, ({ request }) => shared(request.url, () => indexVehicles(db)))
+  implement(app, vehicles.index, ({ request }) =>
+    shared(`${requestLanguage()} ${request.url}`, () => indexVehicles(db)),
+  )
 
   implement(app, vehicles.get, async ({ params }) => {
     const vehicle = await findVehicle(db, params.id, photoAddress)

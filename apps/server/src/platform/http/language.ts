@@ -5,10 +5,12 @@ import {
   sourceLanguage,
   type Translate,
 } from '@allcity/contract/languages'
+import { chooseUnits, type DistanceUnits } from '@allcity/contract/units'
 import { createTranslator } from '@allcity/messages/translator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
+import { type Reader, toReader } from '#server/platform/mail/reader.ts'
 
 /** The cookie with the reader's choice in the footer, such as `lang=de`. */
 export const languageCookie = 'lang'
@@ -27,11 +29,17 @@ export function chooseLanguage({
   )
 }
 
+export const readerFor = (request: FastifyRequest): Promise<Reader> => toReader(chooseLanguage(request))
+
 /** Translates into the language of the answer. */
 export const translatorFor = (request: FastifyRequest): Promise<Translate> => createTranslator(chooseLanguage(request))
 
 const Link = z.object({ lang: z.string() })
 const readLink = (query: unknown): string | undefined => Link.safeParse(query).data?.lang
+
+/** The units of distances, by the region of the browser's first language. */
+export const unitsFor = ({ headers }: Pick<FastifyRequest, 'headers'>): DistanceUnits =>
+  chooseUnits(new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages()[0])
 
 /** RFC 9110, section 12.5.4. */
 function negotiate(accepted: string | undefined): Language {

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { requestContext, runInContext } from '#server/platform/logger/request-context.ts'
+import { chooseLanguage } from './language.ts'
 
 const sensible = /^[\w.:-]{1,100}$/
 
@@ -31,6 +32,6 @@ export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Also set on the raw response, for answers written past Fastify.
     reply.raw.setHeader('x-request-id', request.id)
-    runInContext({ ...requestContext(), requestId: request.id }, done)
+    runInContext({ ...requestContext(), requestId: request.id, readLanguage: () => chooseLanguage(request) }, done)
   })
 }

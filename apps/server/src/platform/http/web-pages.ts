@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { notFound } from '../errors.ts'
 import { type CompressedText, compressText } from './compressed-text.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, unitsFor } from './language.ts'
 import { serveFolder } from './serve-folder.ts'
 import { singleFlight } from './single-flight.ts'
 import { installable } from './web-app-manifest.ts'
@@ -61,7 +61,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
-  // Everyone with the same kind of device and language sees the same page. A page that failed to render is tried again for each.
+  // Everyone with the same kind of device, language and units sees the same page. A page that failed to render is tried again for each.
   const shared = singleFlight<Page>(({ status }) => status === 200)
 
   // The data of a page is queried each time; rendering and compressing, most of the work, happens only when it changed.
@@ -75,6 +75,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
       url: request.url,
       isHandheld: isHandheld(request),
       language: chooseLanguage(request),
+      units: unitsFor(request),
       callApi: (path, call) => inject(app, request, path, call),
       config,
       now: Math.floor(Date.now() / minute) * minute,
@@ -88,7 +89,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
-    const key = `${isHandheld(request)} ${chooseLanguage(request)} ${request.url}`
+    const key = `${isHandheld(request)} ${chooseLanguage(request)} ${unitsFor(request)} ${request.url}`
     const { status, packed, location, failure } = await shared(key, () => pageFor(request, key))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language, cookie, user-agent')

@@ -37,7 +37,7 @@ describe('the check', () => {
     ['archive.png', 'not_a_photo', 'This file is a ZIP archive. We take JPEG, PNG, WebP, AVIF and HEIC photos.'],
     ['video.heic', 'not_a_photo', 'This file is a video. We take JPEG, PNG, WebP, AVIF and HEIC photos.'],
     ['empty.jpg', 'empty', 'This file is empty. Choose the photo again.'],
-    ['4-gigapixels.png', 'too_many_pixels', 'This photo has 4294.9 megapixels. The most we take is 120.'],
+    ['4-gigapixels.png', 'too_many_pixels', 'This photo has 4,294.9 megapixels. The most we take is 120.'],
     ['icon-sized.png', 'too_small', 'This photo is 48 × 32 pixels. Its longer side needs at least 200.'],
     [
       'strip.png',
@@ -45,7 +45,7 @@ describe('the check', () => {
       'This photo is 900 × 20 pixels. Crop it so that one side is at most 20 times the other.',
     ],
   ])('refuses %s and says why', async (name, reason, message) => {
-    expect(await inspectPhoto(join(fixtures, name))).toEqual({ refused: true, reason, message })
+    expect(await inspectPhoto(join(fixtures, name))).toMatchObject({ refused: true, reason, message })
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('the check', () => {
     const folder = await mkdtemp(join(tmpdir(), 'allcity-heavy-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'photo'), bytes)
-    expect(await inspectPhoto(join(folder, 'photo'))).toEqual({
+    expect(await inspectPhoto(join(folder, 'photo'))).toMatchObject({
       refused: true,
       reason: 'too_heavy',
       message: `This ${kind} is too heavy to open. Save it again as a JPEG, then choose the new file.`,

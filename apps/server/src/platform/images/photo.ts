@@ -14,6 +14,8 @@ export const Refusal = z.object({
     'too_heavy',
   ]),
   message: z.string(),
+  /** The message to translate, with the values of its placeholders. */
+  text: z.object({ english: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })
 /** The reason a photo is refused: a value, because every caller has to tell it to the uploader. */
 export type Refusal = z.infer<typeof Refusal>

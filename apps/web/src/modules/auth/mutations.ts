@@ -47,7 +47,7 @@ export function useSignIn() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: signIn,
-    onMutate: () => useAuth.setState({ error: null }),
+    onMutate: () => useAuth.setState({ error: null, suspension: null }),
     onSuccess: (user) => {
       forgetAnswers(cache)
       pendingEmail.forget()
@@ -77,7 +77,7 @@ export function useSignUp() {
       await checkUsername(username)
       return identity.signUp(username, email, password)
     },
-    onMutate: () => useAuth.setState({ error: null }),
+    onMutate: () => useAuth.setState({ error: null, suspension: null }),
     onSuccess: () => toast.success(t`Account created! Please check your email for confirmation code.`),
     onError: (error) => noteError(t`Failed to sign up`)(error),
   })
@@ -86,7 +86,7 @@ export function useSignUp() {
 export function useConfirmSignUp() {
   return useMutation({
     mutationFn: ({ email, code }: { email: string; code: string }) => identity.confirmSignUp(email, code),
-    onMutate: () => useAuth.setState({ error: null }),
+    onMutate: () => useAuth.setState({ error: null, suspension: null }),
     onSuccess: () => toast.success(t`Email confirmed! You can now sign in.`),
     onError: (error) => noteError(t`Failed to confirm sign up`)(error),
   })

@@ -11,6 +11,8 @@ export interface AuthState {
   /** True until the startup check has an answer. */
   isLoading: boolean
   error: string | null
+  /** The message of the suspension that ended the session. */
+  suspension: string | null
 }
 
 let isStoring = true
@@ -22,7 +24,7 @@ const storage = {
 
 /** The signed-in member. Only `user` and `isAuthenticated` are persisted between visits. */
 export const useAuth = create<AuthState>()(
-  persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null }), {
+  persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null, suspension: null }), {
     name: 'auth-storage',
     storage: createJSONStorage(() => storage),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
@@ -45,10 +47,10 @@ useAuth.subscribe(({ user, isLoading }) => {
 
 export function rememberMember(user: Profile): void {
   storeUsername(user.username)
-  useAuth.setState({ user, isAuthenticated: true, isLoading: false, error: null })
+  useAuth.setState({ user, isAuthenticated: true, isLoading: false, error: null, suspension: null })
 }
 
-/** Clears everything stored about the signed-in member. It keeps `error`, so that the sign-in form can show why the session ended. */
+/** Clears everything stored about the signed-in member. It keeps `suspension`, so that the sign-in form can show why the session ended. */
 export function forgetMember(): void {
   clearStored()
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })

@@ -158,7 +158,7 @@ export function voteLabel(work: ArtworkCard): string {
 
 /** The credited artists, or 'Unknown'. */
 export const formatMakers = ({ credits }: ArtworkCard) =>
-  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : t`Unknown`
+  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : t({ message: 'Unknown', context: 'artist' })
 
 /** 'Pallas Orr vs Quillon'; null when neither artist is known. */
 export function opponentsWord({ one, other }: Pick<Battle, 'one' | 'other'>): string | null {

@@ -1,6 +1,8 @@
 import type { ArtistWishes, ClaimCase, ClaimState } from '@allcity/contract/claims'
+import { levelMetres } from '@allcity/contract/geo'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { roughDistance } from '#web/lib/units.ts'
 
 export const stateWords: Record<ClaimState, MessageDescriptor> = {
   open: msg`Needs evidence`,
@@ -25,12 +27,15 @@ export function verdictChoice(verdict: Verdict, claim: Pick<ClaimCase, 'holder' 
   return { key: 'a', word: hasHolder(claim) ? t`Accept and transfer` : t`Accept`, variant: 'next' as const }
 }
 
-export const closestWords: [NonNullable<ArtistWishes['closestLevel']>, MessageDescriptor][] = [
-  ['street', msg`Street (within 150 m)`],
-  ['district', msg`District (within 1 km)`],
-  ['city', msg`City only`],
-  ['hidden', msg`Hidden`],
-]
+export function listClosestWords(): [NonNullable<ArtistWishes['closestLevel']>, string][] {
+  const [street, district] = [roughDistance(levelMetres.street), roughDistance(levelMetres.district)]
+  return [
+    ['street', t`Street (within ${street})`],
+    ['district', t`District (within ${district})`],
+    ['city', t`City only`],
+    ['hidden', t({ message: 'Hidden', context: 'location' })],
+  ]
+}
 
 /** The host alone and whole, so that nobody is led elsewhere by a long path. */
 export function readHost(address: string): string {

@@ -1,13 +1,13 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 
+import { listRoundLengths } from '#web/lib/units.ts'
+
 interface Room {
   width: number
   height: number
   margin: number
 }
-
-const roundLengths = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
 /** Projects points onto the sheet with north up. Returns their positions and a round length for the scale bar. */
 export function laidOut(points: readonly Coordinates[], { width, height, margin }: Room) {
@@ -21,7 +21,7 @@ export function laidOut(points: readonly Coordinates[], { width, height, margin 
   const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high)
   const left = (width - (Math.max(...xs) - west) * scale) / 2
   const top = (height - (Math.max(...ys) - north) * scale) / 2
-  const metres = roundLengths.findLast((length) => length * scale <= width / 4) ?? 50
+  const metres = listRoundLengths().findLast((length) => length * scale <= width / 4) ?? 50
   return {
     places: flat.map(({ x, y }) => ({ x: left + (x - west) * scale, y: top + (y - north) * scale })),
     bar: { metres, width: metres * scale },

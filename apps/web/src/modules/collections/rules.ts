@@ -4,9 +4,10 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { metresBetween } from '#web/lib/distance.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { translate } from '#web/lib/messages.ts'
+import { metresWord } from '#web/lib/units.ts'
 import { worksWord } from '#web/lib/words.ts'
 
 export const readCollectionId = (text: string | undefined) => idInPath(CollectionId, text)

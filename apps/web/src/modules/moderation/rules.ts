@@ -101,7 +101,7 @@ const approve: Choice = { key: 'd', word: msg`Approve`, done: msg`Approved` }
 const hide: Choice = { key: 'h', word: msg`Hide`, done: msg`Hidden` }
 const clear: Choice = {
   key: 'x',
-  word: msg({ message: 'Clear', comment: 'Removes the texts of a profile or page' }),
+  word: msg({ message: 'Clear', context: 'texts of a profile' }),
   done: msg`Cleared`,
 }
 
@@ -133,7 +133,7 @@ export const answerChoices: Record<Outcome, { key: string; word: MessageDescript
 
 /** `Removed`, `Removed by wren`, or `Open`. */
 export function doneWord(of: ReportCase): string {
-  if (!of.decision) return t({ message: 'Open', comment: 'State of a report' })
+  if (!of.decision) return t({ message: 'Open', context: 'state of a case' })
   const { done } = describeChoice(of.decision, of)
   const username = of.decidedBy?.username
   return username ? t`${done} by ${username}` : done
@@ -148,7 +148,7 @@ const parts: [string, MessageDescriptor][] = [
   ['name', msg`Name`],
   ['text', msg`Comment`],
   ['note', msg`Note`],
-  ['bio', msg`About`],
+  ['bio', msg({ message: 'About', context: 'text of a profile' })],
   ['description', msg`Description`],
   ['city', msg`City`],
   ['links', msg`Links`],

@@ -5,7 +5,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
 import { translate } from '#web/lib/messages.ts'
-import { formatDecimal, formatUnit } from '#web/lib/numbers.ts'
+import { formatDecimal } from '#web/lib/numbers.ts'
+import { roughDistance } from '#web/lib/units.ts'
 import type { Draft } from './drafts.ts'
 import { type FieldErrors, isCopy, takenAt } from './rules.ts'
 import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageName } from './rules-stages.ts'
@@ -173,15 +174,14 @@ const levelWords: Record<LocationLevel, MessageDescriptor> = {
   street: msg`Street`,
   district: msg`District`,
   city: msg`City`,
-  hidden: msg({ message: 'Hidden', comment: 'Precision of a location' }),
+  hidden: msg({ message: 'Hidden', context: 'location' }),
 }
 
 /** The label of a location level, with the size of the uncertainty. */
 export function levelChoice(level: LocationLevel): { word: string; size: string } {
   const word = translate(levelWords[level])
   if (level === 'exact' || level === 'hidden') return { word, size: '' }
-  const metres = levelMetres[level]
-  const distance = metres < 1_000 ? formatUnit(metres, 'meter') : formatUnit(metres / 1_000, 'kilometer')
+  const distance = roughDistance(levelMetres[level])
   return { word, size: t`about ${distance}` }
 }
 

@@ -5,7 +5,7 @@ import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
 import { t } from '@lingui/core/macro'
 import { translate } from '#web/lib/messages.ts'
-import { formatUnit } from '#web/lib/numbers.ts'
+import { roughDistance } from '#web/lib/units.ts'
 import { toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { Draft, DraftPhoto, SameWall, SetPlace, Shared } from './drafts.ts'
 import { noTrain } from './rules-trains.ts'
@@ -59,10 +59,7 @@ const surelyMetres = 150
 /** '4 km' for an imprecise device position; null for every precise place. */
 export function roughly(place: Place): string | null {
   if (place.from !== 'here' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
-  const hundreds = Math.ceil(place.accuracy / 100)
-  return hundreds < 10
-    ? formatUnit(hundreds * 100, 'meter')
-    : formatUnit(Math.round(place.accuracy / 1_000), 'kilometer')
+  return roughDistance(Math.ceil(place.accuracy / 100) * 100)
 }
 
 /** The reason why this place cannot be shown at this level; null when it can. */

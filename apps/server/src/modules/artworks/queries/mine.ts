@@ -1,5 +1,6 @@
 import { MyArtwork, type MyArtworkState } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
+import type { Translate } from '@allcity/contract/languages'
 import { sql } from 'kysely'
 import { selectNoticePath } from '#server/domain/takedown-notices.ts'
 import type { Database } from '#server/platform/database/connection.ts'
@@ -66,11 +67,13 @@ export async function findMyArtwork(
   memberId: string,
   id: string,
   address: PhotoAddress,
+  translate?: Translate,
 ): Promise<MyArtwork | undefined> {
   const row = await selectMyWorks(db, memberId).where('artwork.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const credits = await listCredits(db, [id])
-  return toMyArtwork(row, await listUploads(db, memberId, { artworkIds: [id] }, address), credits.get(id))
+  const photos = await listUploads(db, memberId, { artworkIds: [id] }, address, translate)
+  return toMyArtwork(row, photos, credits.get(id))
 }
 
 export async function listMyArtworks(
@@ -78,6 +81,7 @@ export async function listMyArtworks(
   memberId: string,
   { limit, cursor, state }: PageRequest & { state?: MyArtworkState | undefined },
   address: PhotoAddress,
+  translate: Translate,
 ) {
   const after = decodeTimeKey(cursor)
   const rows = await selectMyWorks(db, memberId)
@@ -89,7 +93,7 @@ export async function listMyArtworks(
     .execute()
   const { shown, ...more } = paginate(rows, limit, (last) => writeCursor(last.created_at, last.id))
   const ids = shown.map(({ id }) => id)
-  const photos = await listUploads(db, memberId, { artworkIds: ids }, address)
+  const photos = await listUploads(db, memberId, { artworkIds: ids }, address, translate)
   const credits = await listCredits(db, ids)
   return {
     items: shown.map((row) =>

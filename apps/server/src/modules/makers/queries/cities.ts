@@ -4,7 +4,7 @@ import { selectCity } from '#server/domain/cities.ts'
 import { isOfTheirYears } from '#server/domain/credited-works.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import { selectMiddle } from '#server/platform/database/geography.ts'
-import { countryName } from '../../regions/queries.ts'
+import { cityName, countryName } from '../../regions/queries.ts'
 
 const mostCities = 200
 /** The middle of this many works is as precise as a world map can show. */
@@ -68,7 +68,15 @@ export async function placeCities(db: Database, cities: CountedCity[]) {
   return cities.flatMap(({ id, name, country_code, makers }) => {
     const location = middles.get(id)
     return location
-      ? [{ regionId: id, city: name, country: countryName(country_code), location, makers: Number(makers) }]
+      ? [
+          {
+            regionId: id,
+            city: cityName(id, name),
+            country: countryName(country_code),
+            location,
+            makers: Number(makers),
+          },
+        ]
       : []
   })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { computeVersion } from '#server/platform/http/edit-versions.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { findHolder } from '../../claims/queries.ts'
-import { countryName } from '../../regions/queries.ts'
+import { cityName, countryName } from '../../regions/queries.ts'
 import { cityPath } from '../../regions/rules.ts'
 import { listPhotos } from '../../uploads/queries.ts'
 import { aliasesOf } from '../queries.ts'
@@ -66,7 +66,7 @@ export async function findMaker(
       row.region_id !== null && row.city !== null && row.country_code !== null
         ? {
             id: row.region_id,
-            name: row.city,
+            name: cityName(row.region_id, row.city),
             country: countryName(row.country_code),
             path: cityPath(row.country_code, row.region_id, row.city),
           }
@@ -145,7 +145,7 @@ async function listPlaces(db: Database, id: string) {
     .execute()
   return rows.map(({ id: regionId, name, country_code, works }) => ({
     regionId,
-    city: name,
+    city: cityName(regionId, name),
     country: countryName(country_code),
     path: cityPath(country_code, regionId, name),
     works: Number(works),

@@ -15,9 +15,9 @@ export function decodingCost(header: Metadata, format: PhotoFormat): { bytes: nu
 
 function wholeCost(header: Metadata, format: PhotoFormat): [bytesPerPixel: number, kind: string] {
   const isDeep = header.depth === 'ushort'
-  if (format === 'avif') return [isDeep ? 28 : 18, 'AVIF photo']
-  if (format === 'heic') return [isDeep ? 12 : 6, 'HEIC photo']
-  if (format === 'png' && header.isProgressive) return [header.channels * (isDeep ? 2 : 1), 'interlaced PNG']
-  if (format === 'jpeg' && header.isProgressive) return [6.5, 'progressive JPEG']
+  if (format === 'avif') return [isDeep ? 28 : 18, 'avif']
+  if (format === 'heic') return [isDeep ? 12 : 6, 'heic']
+  if (format === 'png' && header.isProgressive) return [header.channels * (isDeep ? 2 : 1), 'interlaced']
+  if (format === 'jpeg' && header.isProgressive) return [6.5, 'progressive']
   return [0, 'photo']
 }

@@ -36,7 +36,7 @@ export async function inspect(path: string, atLeast: number): Promise<Openable |
     const header = await readHeaderOfPrimary(path).catch(() => undefined)
     if (!header) return refusals.damaged()
     const format = detectFormat(header)
-    if (!format) return refusals.notAPhoto('a kind of HEIF that we cannot open')
+    if (!format) return refusals.notAPhoto('heif')
     const { width, height } = header.autoOrient
     const refusal = judgeSides(width, height, atLeast)
     if (refusal) return refusal

@@ -1,21 +1,21 @@
-/** Format by the file's first bytes: a supported container, or a description of the unsupported format. */
+/** Format by the file's first bytes: a supported container, or the name of the unsupported format in `refusals.ts`. */
 export type Recognised = { container: 'jpeg' | 'png' | 'webp' | 'heif' } | { container?: never; what: string }
 
 const signatures: [bytes: string, offset: number, what: string][] = [
-  ['GIF8', 0, 'a GIF'],
-  ['BM', 0, 'a BMP'],
-  ['II*\0', 0, 'a TIFF or a camera’s raw file'],
-  ['MM\0*', 0, 'a TIFF or a camera’s raw file'],
-  ['\0\0\x01\0', 0, 'an icon'],
-  ['\0\0\0\x0cjP  ', 0, 'a JPEG 2000'],
-  ['\xff\x4f\xff\x51', 0, 'a JPEG 2000'],
-  ['\0\0\0\x0cJXL ', 0, 'a JPEG XL'],
-  ['\xff\x0a', 0, 'a JPEG XL'],
-  ['8BPS', 0, 'a Photoshop file'],
-  ['%PDF', 0, 'a PDF'],
-  ['PK', 0, 'a ZIP archive'],
-  ['ID3', 0, 'a sound'],
-  ['ftyp', 4, 'a video'],
+  ['GIF8', 0, 'gif'],
+  ['BM', 0, 'bmp'],
+  ['II*\0', 0, 'tiff'],
+  ['MM\0*', 0, 'tiff'],
+  ['\0\0\x01\0', 0, 'icon'],
+  ['\0\0\0\x0cjP  ', 0, 'jp2'],
+  ['\xff\x4f\xff\x51', 0, 'jp2'],
+  ['\0\0\0\x0cJXL ', 0, 'jxl'],
+  ['\xff\x0a', 0, 'jxl'],
+  ['8BPS', 0, 'psd'],
+  ['%PDF', 0, 'pdf'],
+  ['PK', 0, 'zip'],
+  ['ID3', 0, 'sound'],
+  ['ftyp', 4, 'video'],
 ]
 
 const heifBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
@@ -30,9 +30,9 @@ export function recogniseFormat(head: Buffer): Recognised {
 
   const signature = signatures.find(([bytes, offset]) => text.startsWith(bytes, offset))
   if (signature) return { what: signature[2] }
-  if (/<svg[\s>]/i.test(text)) return { what: 'an SVG' }
-  if (/^\s*<(!doctype|html|script)/i.test(text)) return { what: 'a web page' }
-  return { what: 'not a photo that we know' }
+  if (/<svg[\s>]/i.test(text)) return { what: 'svg' }
+  if (/^\s*<(!doctype|html|script)/i.test(text)) return { what: 'html' }
+  return { what: 'other' }
 }
 
 /** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, 4.3). */

@@ -35,7 +35,7 @@ export function LastPair({ judged }: { judged: Judged }) {
 
 function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork; isChosen: boolean }) {
   const makers = artwork.credits.map(({ name }) => name)
-  const artists = makers.length > 0 ? namesWord(makers) : t`Unknown`
+  const artists = makers.length > 0 ? namesWord(makers) : t({ message: 'Unknown', context: 'artist' })
   return (
     <article className={isChosen ? 'arena-told won' : 'arena-told'}>
       <Picture photo={artwork.cover} sizes="112px" ratio={4 / 3} alt="" />

@@ -63,7 +63,9 @@ function Ranked({ rated: { artwork, rating }, rank }: { rated: RatedWork; rank: 
             <bdi>{formatTitle(artwork)}</bdi>
           </Link>
           <span className="small quiet">
-            {credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : t`Unknown`}
+            {credits.length > 0
+              ? namesWord(credits.map(({ name }) => name))
+              : t({ message: 'Unknown', context: 'artist' })}
           </span>
         </p>
       </div>

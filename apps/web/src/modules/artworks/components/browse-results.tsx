@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { roughDistance } from '#web/lib/units.ts'
 import { whenInView } from '#web/lib/when-in-view.ts'
 import { countWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ..
   if (artworks.length === 0 && isNear) {
     return (
       <EmptyState
-        title={t`Nothing within 50 km yet`}
+        title={t`Nothing within ${{ distance: roughDistance(50_000) }} yet`}
         why={t`Be the first to add one.`}
         action={
           <ButtonLink to="/browse">

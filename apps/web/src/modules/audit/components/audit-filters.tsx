@@ -47,9 +47,20 @@ export function AuditFilters({ filter, actions }: AuditFiltersProps) {
         )}
       </Field>
       <TextField label={t`By`} name="by" maxLength={100} placeholder={t`Username`} defaultValue={filter.by} />
-      <TextField label={t`About`} name="about" maxLength={100} placeholder={t`Username`} defaultValue={filter.about} />
+      <TextField
+        label={t({ message: 'About', context: 'subject of an entry' })}
+        name="about"
+        maxLength={100}
+        placeholder={t`Username`}
+        defaultValue={filter.about}
+      />
       <TextField label={t`Reason`} name="q" maxLength={100} placeholder={t`Contains`} defaultValue={filter.q} />
-      <TextField label={t`From`} name="since" type="date" defaultValue={filter.since} />
+      <TextField
+        label={t({ message: 'From', context: 'first day' })}
+        name="since"
+        type="date"
+        defaultValue={filter.since}
+      />
       <TextField label={t`To`} name="until" type="date" defaultValue={filter.until} />
       {filter.subject && <input type="hidden" name="subject" value={filter.subject} />}
       <Button type="submit">

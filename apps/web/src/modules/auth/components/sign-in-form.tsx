@@ -1,4 +1,3 @@
-import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -39,7 +38,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
     if (email) form.focus('password')
   }, [email, form.focus])
 
-  const ended = useAuth(({ error }) => (error && isSuspendedMessage(error) ? error : undefined))
+  const ended = useAuth(({ suspension }) => suspension ?? undefined)
   const refused = form.error
   // The server sends this link when the password is right but the account is suspended.
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined

@@ -106,7 +106,7 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
         />
         <p className="claim-end">
           <Button type="submit" disabled={hand.isPending}>
-            <Trans>Transfer</Trans>
+            <Trans context="page of a crew or artist">Transfer</Trans>
           </Button>
           <Button variant="quiet" onClick={() => setIsAsked(true)}>
             <Trans>Release page</Trans>

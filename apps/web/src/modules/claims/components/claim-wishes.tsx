@@ -5,12 +5,11 @@ import type { MakerId } from '@allcity/contract/makers'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { useSetWishes } from '../mutations.ts'
-import { closestWords } from '../rules.ts'
+import { listClosestWords } from '../rules.ts'
 
 interface ClaimWishesProps {
   id: MakerId
@@ -45,15 +44,15 @@ export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
             className="select"
             value={said.closestLevel ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              setSaid({ ...said, closestLevel: closestWords.find(([level]) => level === value)?.[0] ?? null })
+              setSaid({ ...said, closestLevel: listClosestWords().find(([level]) => level === value)?.[0] ?? null })
             }
           >
             <option value="">
               <Trans>Uploader’s choice</Trans>
             </option>
-            {closestWords.map(([level, word]) => (
+            {listClosestWords().map(([level, word]) => (
               <option key={level} value={level}>
-                {translate(word)}
+                {word}
               </option>
             ))}
           </select>

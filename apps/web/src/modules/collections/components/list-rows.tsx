@@ -1,7 +1,8 @@
 import type { Collection, CollectionItem } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { metresBetween } from '#web/lib/distance.ts'
+import { metresWord } from '#web/lib/units.ts'
 import { listStops } from '../rules.ts'
 import { ListRow } from './list-row.tsx'
 

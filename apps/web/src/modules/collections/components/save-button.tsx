@@ -11,7 +11,7 @@ export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
     <>
       <Button isSmall className={isKept ? 'save-button is-kept' : 'save-button'} aria-haspopup="dialog" onClick={save}>
         <Bookmark className="icon" aria-hidden="true" />
-        {isKept ? t`Saved` : t`Save`}
+        {isKept ? t({ message: 'Saved', context: 'in a list' }) : t({ message: 'Save', context: 'in a list' })}
       </Button>
       {lists}
     </>

@@ -1,7 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { metresWord } from '#web/lib/distance.ts'
+import { metresWord } from '#web/lib/units.ts'
 import { listStops } from '../rules.ts'
 import { discHeight, laidOut, mergeDiscs } from '../rules-sketch.ts'
 

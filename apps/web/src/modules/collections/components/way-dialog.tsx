@@ -2,8 +2,8 @@ import type { Collection } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { metresWord } from '#web/lib/distance.ts'
 import { loadPart } from '#web/lib/missing-part.ts'
+import { metresWord } from '#web/lib/units.ts'
 import { formatTitle } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,7 +58,7 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
 
   const choices: { value: From; word: string; what?: string }[] = [
     ...(list.start ? [{ value: 'start' as const, word: t`Start of the walk` }] : []),
-    { value: 'first', word: t`First stop` },
+    { value: 'first', word: t({ message: 'First stop', context: 'start of a walk' }) },
     { value: 'stop', word: t`Another stop` },
     { value: 'here', word: t`My location`, what: t`It never leaves this device.` },
     { value: 'any', word: t`Best start` },

@@ -55,7 +55,7 @@ export function CrewKeeping({ crew }: { crew: Maker }) {
             aria-expanded={isHandingOver}
             onClick={() => setIsHandingOver(!isHandingOver)}
           >
-            {isKept ? t`Transfer` : t`Choose a keeper`}
+            {isKept ? t({ message: 'Transfer', context: 'page of a crew or artist' }) : t`Choose a keeper`}
           </Button>
         )}
       </p>
@@ -104,7 +104,7 @@ function HandOver({ crew, isKept, onDone }: HandOverProps) {
       />
       <p className="crew-keeping-tools">
         <Button type="submit" isSmall variant="next" disabled={setKeeper.isPending}>
-          <Trans>Transfer</Trans>
+          <Trans context="page of a crew or artist">Transfer</Trans>
         </Button>
         {isKept && (
           <Button

@@ -16,7 +16,7 @@ export function MakerFacts({ maker }: { maker: Maker }) {
       <Fact name={t`Works`}>{worksWord(works)}</Fact>
       {years && <Fact name={t`Active`}>{years}</Fact>}
       {region && (
-        <Fact name={t({ message: 'From', comment: 'The city that an artist or crew is from' })}>
+        <Fact name={t({ message: 'From', context: 'home city' })}>
           <Link to={region.path}>{region.name}</Link>, {region.country}
         </Fact>
       )}

@@ -1,13 +1,14 @@
+import { dayInWords } from '@allcity/contract/dates'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
-import { termInWords } from '@allcity/contract/suspension'
+import { isForGood } from '@allcity/contract/suspension'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
-import { translate } from '#web/lib/messages.ts'
+import { currentLanguage, translate } from '#web/lib/messages.ts'
 import { Time } from '#web/ui/time.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { OtherStatements } from './other-statements.tsx'
@@ -37,7 +38,7 @@ export function StatementView({ statement, secret, children }: StatementViewProp
       )}
       <header className="page-title">
         <h1 className="h52">
-          {measureSentence({ measure, ...about }, translate)} {suspendedUntil && termInWords(suspendedUntil)}
+          {suspendedUntil ? describeSuspension(suspendedUntil) : measureSentence({ measure, ...about }, translate)}
         </h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
           <p className="case-note">
@@ -167,4 +168,9 @@ function Appealed({ appeal: { text, at, outcome, answer } }: { appeal: NonNullab
       )}
     </>
   )
+}
+
+function describeSuspension(until: string): string {
+  const day = dayInWords(Date.parse(until), currentLanguage())
+  return isForGood(until) ? t`Your account is suspended for good` : t`Your account is suspended until ${day}`
 }

@@ -16,6 +16,11 @@ export function BrowserStorage() {
       </li>
       <li>
         <Trans>
+          The cookie <code>lang</code>, the language you chose, for a year. It is set only when you choose one.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           Local storage: <code>accessToken</code>, <code>idToken</code>, <code>username</code> and{' '}
           <code>auth-storage</code> keep you signed in. <code>allcity.leaving</code> remembers a sign-out that couldn’t
           reach us yet. Signing out clears the others.

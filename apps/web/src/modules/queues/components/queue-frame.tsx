@@ -8,7 +8,7 @@ import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 export type QueueList = 'waiting' | 'decided'
 
 const lists: { is: QueueList; to: string; word: MessageDescriptor }[] = [
-  { is: 'waiting', to: '?', word: msg`Open` },
+  { is: 'waiting', to: '?', word: msg({ message: 'Open', context: 'state of a case' }) },
   { is: 'decided', to: '?list=decided', word: msg`Decided` },
 ]
 

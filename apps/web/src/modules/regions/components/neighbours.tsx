@@ -1,7 +1,8 @@
 import type { City } from '@allcity/contract/regions'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { metresBetween } from '#web/lib/distance.ts'
+import { metresWord } from '#web/lib/units.ts'
 import { worksWord } from '#web/lib/words.ts'
 
 /** Nearby cities with works, the nearest first. */
