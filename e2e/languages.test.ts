@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { makeMember, signIn } from './support/members.ts'
+import { makeMember, send, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectNoSidewaysScroll } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
 
 const forEveryone = [
   '/',
@@ -80,4 +81,55 @@ test('in the pseudo-language no page has English left, and none overflows the na
   await signIn(page, await makeMember(ownServer))
   await read(forMembers)
   expect(english).toEqual({})
+})
+
+const japanese = '東京の壁に描かれたとても長い名前'.repeat(20)
+const arabic = 'جدار الحرية (2024) في شارع محمد محمود'
+
+test('long Japanese and right-to-left names fit the narrowest phone, and do not turn the text around them', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await signIn(page, await makeMember(server), '/about')
+  const place = { latitude: 52.4986, longitude: 13.4214 }
+  const paths = [
+    await publishWork(page, { title: japanese.slice(0, 120), place }),
+    await publishWork(page, { title: arabic, place }),
+  ]
+  const artist = crypto.randomUUID()
+  await send(page, 'POST', '/artists', { id: artist, name: `${arabic} ${artist.slice(0, 8)}` })
+  const list = crypto.randomUUID()
+  const visibility = 'public'
+  await send(page, 'POST', '/collections', { id: list, title: japanese.slice(0, 80), description: null, visibility })
+  for (const language of ['en', 'ar', 'ja']) {
+    for (const path of [...paths, `/artists/${artist}`, `/lists/${list}`, '/my-uploads', '/my-lists', '/profile']) {
+      await openPage(page, `${path}?lang=${language}`)
+      await expectNoSidewaysScroll(page, `${path} in ${language}`)
+    }
+  }
+  await openPage(page, `${paths[1]}?lang=en`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(arabic)
+  await expect(heading.locator('bdi')).toHaveCount(1)
+})
+
+test('a language that does not exist, markup and a cookie of before lead to English', async ({ page, server }) => {
+  for (const lang of ['xx', '<script>alert(1)</script>', 'nl', '']) {
+    await page.goto(`${server.baseUrl}/about?lang=${encodeURIComponent(lang)}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await expect(page.locator('script', { hasText: 'alert(1)' })).toHaveCount(0)
+  }
+  await page.context().addCookies([{ name: 'lang', value: 'nl', url: server.baseUrl }])
+  await openPage(page, '/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('a member changes their language in the settings, and gets it on the next page too', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/profile')
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de')
+  await openPage(page, '/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })

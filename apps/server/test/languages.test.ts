@@ -162,3 +162,13 @@ describe('names of places', () => {
     expect(work.properties.attribution).toContain('photo by')
   })
 })
+
+test('a title of 200 Japanese characters is refused in Japanese, with the number that fits', async () => {
+  const headers = { authorization: `Bearer ${ana.idToken}`, 'accept-language': 'ja' }
+  const { id } = await publishMural(world, ana)
+  const payload = { title: '壁'.repeat(200) }
+  const answer = await world.app.inject({ method: 'PUT', url: `/api/artworks/${id}`, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields.title).toMatch(/120/)
+  expect(answer.json().fields.title).not.toContain('Keep')
+})

@@ -66,7 +66,9 @@ export function Component() {
     <div className="page">
       <PageHead title={t`Profile`} path="/profile" isPrivate />
       <header className="page-title">
-        <h1 className="h52">{profile.name ?? profile.username}</h1>
+        <h1 className="h52">
+          <bdi>{profile.name ?? profile.username}</bdi>
+        </h1>
         <p className="sub">
           <Trans>
             Joined <RelativeTime at={profile.createdAt} />. Signed in as {email}.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, unitsFor } from './language.ts'
 
 const choose = (request: { link?: unknown; cookie?: string; accepted?: string }) =>
   chooseLanguage({
@@ -17,7 +17,11 @@ test('a link chooses before the cookie, and the cookie before the browser', () =
 test.each([
   ['no language', undefined],
   ['a language that does not exist', 'xx'],
+  ['a language that was offered before', 'nl'],
+  ['an empty name', ''],
+  ['a locale with a wrong region', 'de-XX-XX'],
   ['markup', '<script>alert(1)</script>'],
+  ['a very long name', 'de'.repeat(5_000)],
   ['a name of an object', '__proto__'],
   ['a list', ['en', 'pseudo']],
 ])('%s in a link or cookie leads to English', (_, link) => {
@@ -27,4 +31,14 @@ test.each([
 
 test('a broken Accept-Language header leads to English', () => {
   expect(choose({ accepted: ';;q=,,é' })).toBe('en')
+})
+
+test.each([
+  ['en-US,en;q=0.9', 'feet'],
+  ['de;q=0.5,en-GB', 'yards'],
+  ['de-DE,en-US;q=0.8', 'metric'],
+  [';;q=,,é', 'metric'],
+  [undefined, 'metric'],
+])('the header Accept-Language %j gives the units %s', (accepted, units) => {
+  expect(unitsFor({ headers: { 'accept-language': accepted } })).toBe(units)
 })

@@ -70,7 +70,7 @@ function DecisionLine({ entry }: { entry: AuditEntry }) {
         <bdi>{subject.path ? <Link to={subject.path}>{name}</Link> : name}</bdi>
       </span>
       <span className="quiet small">
-        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : t`System`}, <Time at={at} />
+        <bdi>{by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : t`System`}</bdi>, <Time at={at} />
       </span>
       {reason && (
         <q className="decision-why" dir="auto">

@@ -114,7 +114,9 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
           <tbody>
             {votes.map(({ memberId, username, choice, at, voided }) => (
               <tr key={memberId}>
-                <td>{username}</td>
+                <td>
+                  <bdi>{username}</bdi>
+                </td>
                 <td>{sideWord(choice)}</td>
                 <td className="wide">
                   <Time at={at} />

@@ -27,7 +27,9 @@ export function BattleTop({ battle, isLinked = false }: BattleTopProps) {
             </span>
           )}
         </p>
-        <h1>{isLinked ? <Link to={battlePath(battle)}>{title}</Link> : title}</h1>
+        <h1>
+          <bdi>{isLinked ? <Link to={battlePath(battle)}>{title}</Link> : title}</bdi>
+        </h1>
       </div>
       <When battle={battle} />
     </header>

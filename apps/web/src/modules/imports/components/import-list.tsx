@@ -52,7 +52,7 @@ function ImportLine({ found }: { found: Import }) {
   return (
     <li className="decision">
       <Link className="strong" to={`/admin/imports/${id}`}>
-        {source.name}
+        <bdi>{source.name}</bdi>
       </Link>
       <span className="quiet small">
         {by ? by.username : t`Via command line`}, <RelativeTime at={createdAt} />

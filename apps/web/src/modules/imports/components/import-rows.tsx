@@ -92,7 +92,7 @@ function RowLine({ row }: { row: ImportRow }) {
       <td>
         <span className="import-work">
           {kind && <Bullet kind={kind} size={20} label={kindWord(kind)} />}
-          {work && outcome !== 'matched' ? <Link to={`/artwork/${work.id}`}>{name}</Link> : name}
+          <bdi>{work && outcome !== 'matched' ? <Link to={`/artwork/${work.id}`}>{name}</Link> : name}</bdi>
         </span>
       </td>
       <td>

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { compareNames } from '#web/lib/compare-names.ts'
 import { kindPlural } from '#web/lib/words.ts'
 import { countriesWithWorks, countryCities } from '#web/modules/regions/queries.ts'
 import { type BoardFilter, boardPath, readBoardFilter, spanWord } from '../rules.ts'
@@ -79,11 +80,11 @@ interface PlaceSelectProps extends Omit<BoardToolsProps, 'type'> {
 }
 
 function PlaceSelect({ filter, place, isNowhere, hasCities, onChoose }: PlaceSelectProps) {
-  const countries = useQuery(countriesWithWorks()).data?.items ?? []
+  const countries = sortByName(useQuery(countriesWithWorks()).data?.items ?? [])
   const code = place?.countryCode
   const country = place?.country ?? ''
   const list = useInfiniteQuery({ ...countryCities(code ?? ''), enabled: code !== undefined && hasCities })
-  const cities = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const cities = sortByName(list.data?.pages.flatMap(({ items }) => items) ?? [])
   const isListed = [...countries.map((one) => one.code), ...cities.map(({ id }) => String(id))].includes(
     filter.place ?? '',
   )
@@ -119,3 +120,6 @@ function PlaceSelect({ filter, place, isNowhere, hasCities, onChoose }: PlaceSel
     </select>
   )
 }
+
+const sortByName = <Named extends { name: string }>(places: Named[]): Named[] =>
+  places.toSorted((one, other) => compareNames(one.name, other.name))

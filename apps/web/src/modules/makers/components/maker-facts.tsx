@@ -17,7 +17,10 @@ export function MakerFacts({ maker }: { maker: Maker }) {
       {years && <Fact name={t`Active`}>{years}</Fact>}
       {region && (
         <Fact name={t({ message: 'From', context: 'home city' })}>
-          <Link to={region.path}>{region.name}</Link>, {region.country}
+          <Link to={region.path}>
+            <bdi>{region.name}</bdi>
+          </Link>
+          , {region.country}
         </Fact>
       )}
       {places.length > 0 && (

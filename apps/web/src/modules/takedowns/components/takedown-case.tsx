@@ -42,7 +42,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
           {works.map((work) => (
             <li key={work.artworkId}>
               <Photos work={work} />
-              {work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}
+              <bdi>{work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}</bdi>
               <span className="quiet small">
                 {work.uploader ? (
                   <>
