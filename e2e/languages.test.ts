@@ -127,9 +127,9 @@ test('a language that does not exist, markup and a cookie of before lead to Engl
 
 test('a member changes their language in the settings, and gets it on the next page too', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/profile')
-  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
-  await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de')
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
   await openPage(page, '/about')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })
