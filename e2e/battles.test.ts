@@ -38,6 +38,8 @@ test('a member asks for a battle, the other side refuses, a moderator starts it,
   await openPage(anas, `/battles/new?against=${second}`)
   await anas.getByRole('radio', { name: /First light/ }).check()
   await expect(anas.getByRole('radio', { name: /Last car/ })).toBeChecked()
+  await expect(anas.getByRole('region', { name: 'Chosen works' })).toHaveText(/First light.*Last car/)
+  await expect(anas.getByRole('button', { name: 'Send challenge' })).toBeInViewport()
   await anas.getByRole('textbox', { name: /^Title/ }).fill('Light or dark')
   await expectAccessible(anas, 'the form that starts a battle')
   await expectNoSidewaysScroll(anas, 'the form that starts a battle')
@@ -251,6 +253,22 @@ test('a member judges pair after pair in the arena by keyboard, and sees the nam
   await expect.poll(shown).not.toEqual(third)
   await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
   await expect(page.getByText('Weng and Lin', { exact: false })).toBeVisible()
+})
+
+test('a visitor sees a pair in the arena, and a pick leads to sign-in and back @phone', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, '/arena')
+  const choices = page.locator('.arena-pair').getByRole('link', { name: 'This one' })
+  await expect(choices).toHaveCount(2)
+  await expectAccessible(page, 'a pair for visitors')
+  await expectNoSidewaysScroll(page, 'a pair for visitors')
+  await choices.first().press('Enter')
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/arena')
+  await expect(page.locator('.arena-pair').getByRole('button')).toHaveCount(2)
 })
 
 test('the form says when works to challenge with fail to load, until a retry succeeds', async ({ page, server }) => {

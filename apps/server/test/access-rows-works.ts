@@ -107,6 +107,7 @@ export const rowsOfWorks: Record<string, Row> = {
     url: `/api/uploads/${await readyPhoto(world, owner)}/discard`,
   })),
   'GET /api/artworks/mine': ownOnly(() => ({ url: '/api/artworks/mine' })),
+  'GET /api/artworks/mine/count': everyMember(() => ({ url: '/api/artworks/mine/count' })),
   'GET /api/artworks/:id/mine': {
     request: async (owner) => ({ url: `/api/artworks/${await work(owner)}/mine` }),
     owner: 200,

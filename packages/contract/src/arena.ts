@@ -54,6 +54,10 @@ export const Pair = z.object({
 })
 export type Pair = z.infer<typeof Pair>
 
+/** A pair for visitors: it has no id, so nobody can answer it. */
+export const SamplePair = Pair.pick({ left: true, right: true })
+export type SamplePair = z.infer<typeof SamplePair>
+
 export const RatedWork = z.object({ artwork: ArtworkCard, rating: Rating })
 export type RatedWork = z.infer<typeof RatedWork>
 
@@ -65,6 +69,13 @@ export const Counting = z.enum(['soon', 'later', 'never'])
 export type Counting = z.infer<typeof Counting>
 
 export const arena = {
+  sample: endpoint({
+    method: 'GET',
+    path: '/arena/sample',
+    access: 'public',
+    summary: 'Get a pair to look at, the same for a minute. Null while the arena has fewer than two works.',
+    response: z.object({ pair: SamplePair.nullable() }),
+  }),
   pairs: endpoint({
     method: 'POST',
     path: '/arena/pairs',

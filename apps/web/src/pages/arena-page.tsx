@@ -5,13 +5,17 @@ import { queryClientContext } from '#web/lib/query-client.ts'
 import { ArenaStage } from '#web/modules/arena/components/arena-stage.tsx'
 import { HowRatingsWork } from '#web/modules/arena/components/how-ratings-work.tsx'
 import { RankingList } from '#web/modules/arena/components/ranking-list.tsx'
-import { rankingPages } from '#web/modules/arena/queries.ts'
+import { rankingPages, samplePair } from '#web/modules/arena/queries.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/modules/arena/components/arena.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const loading = context.get(queryClientContext).ensureInfiniteQueryData(rankingPages(cursor))
+  const cache = context.get(queryClientContext)
+  const loading = Promise.all([
+    cache.ensureInfiniteQueryData(rankingPages(cursor)),
+    import.meta.env.SSR ? cache.prefetchQuery(samplePair()) : null,
+  ])
   if (import.meta.env.SSR) await loading
   else loading.catch(() => undefined)
   return null

@@ -35,6 +35,28 @@ describe('arena pairs', () => {
     expect((await pairsOf(kim)).map(({ id }) => id)).not.toContain(pair.id)
   })
 
+  test('a visitor sees a pair without names, ids or ratings, and never a removed work', async () => {
+    const sample = async () => (await world.call(arena.sample, {})).body
+    const { pair } = await sample()
+    if (!pair) throw new Error('No pair')
+    expect(Object.keys(pair).toSorted()).toEqual(['left', 'right'])
+    expect(pair.left.id).not.toBe(pair.right.id)
+    expect(JSON.stringify(pair)).not.toMatch(/Work \d/)
+    for (const work of works) expect(JSON.stringify(pair)).not.toContain(work)
+    expect((await sample()).pair).toEqual(pair)
+
+    const { db } = world.parts
+    const row = await db
+      .selectFrom('photo')
+      .select('artwork_id')
+      .where('id', '=', pair.left.id)
+      .executeTakeFirstOrThrow()
+    const id = artworks.remove.params.shape.id.parse(row.artwork_id)
+    await world.call(artworks.remove, { params: { id } }, ana)
+    expect(JSON.stringify(await sample())).not.toContain(pair.left.id)
+    await world.call(artworks.restore, { params: { id } }, ana)
+  })
+
   test('a pair cannot be answered by another member, made up, or answered after it expires', async () => {
     const [kim, lou] = [await judge(), await judge()]
     const [pair] = await pairsOf(kim)

@@ -7,11 +7,11 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { enoughUntil, HttpError, notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 import { openPairs } from './queries.ts'
+import { drawnAtOnce, drawWorks, isShown } from './queries-draw.ts'
 import { choosePair, computeCounting, countsFrom, type Drawn, togetherDays } from './rules.ts'
 
 /** The shown pair, and the next one, whose photos are prefetched. */
 const atOnce = 2
-const drawnAtOnce = 24
 
 /**
  * Gives a member pairs to judge. Open pairs are returned again, so that a member cannot shop for other pairs; expired pairs still count for
@@ -38,7 +38,7 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
 
 async function issueOne(tx: Database, memberId: string, person: string): Promise<boolean> {
   const pair =
-    (await pairAmong(tx, person, await drawWorks(tx, memberId))) ??
+    (await pairAmong(tx, person, await drawWorks(tx, mayJudge(memberId)))) ??
     (await pairAmong(tx, person, await firstWorks(tx, memberId)))
   if (!pair) return false
   await tx
@@ -64,27 +64,9 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
 }
 
 /** Works a member may judge: with a photo, uploaded and made by other members, without a block in either direction. */
-const mayJudge = (memberId: string) => sql`artwork.state = 'published'
-  and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready')
-  and not ${isOwnWork(memberId, sql.ref('artwork.id'))}
+const mayJudge = (memberId: string) => sql<boolean>`${isShown} and not ${isOwnWork(memberId, sql.ref('artwork.id'))}
   and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
     or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
-
-/** Works at random keys of an index, one index lookup each, however many works there are. */
-async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
-  const places = Array.from({ length: drawnAtOnce }, () => Math.random())
-  const { rows } = await sql<Drawn>`
-    select distinct rated.artwork_id as id, rated.mu, rated.sigma
-    from unnest(${places}::double precision[]) as place
-    cross join lateral (
-      (select artwork_id, mu, sigma, draw_key from rating where draw_key >= place order by draw_key limit 1)
-      union all
-      (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
-    ) as rated
-    join artwork on artwork.id = rated.artwork_id
-    where ${mayJudge(memberId)}`.execute(tx)
-  return rows
-}
 
 /** Fallback: the first works, when too few may be judged for random keys to hit two of them. */
 async function firstWorks(tx: Database, memberId: string): Promise<Drawn[]> {

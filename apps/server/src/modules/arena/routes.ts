@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/implement.ts'
 import { answerPair, issuePairs } from './commands.ts'
 import { findRated, findRating, listOpenPairs, listRanking } from './queries.ts'
+import { samplePairs } from './queries-draw.ts'
 
 export async function arenaRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
+  const readSample = samplePairs(db, photoAddress)
+
+  implement(app, arena.sample, async () => ({ pair: await readSample() }))
 
   implement(app, arena.pairs, async ({ viewer }) => {
     await issuePairs(db, viewer.id)

@@ -3,12 +3,21 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
+import { forAll } from '#web/lib/query-client.ts'
 
 /** The pair in front of me and the one after it. */
 export const myPairs = () =>
   queryOptions({
     queryKey: ['arena', 'pairs'],
     queryFn: ({ signal }) => call(arena.pairs, {}, signal),
+  })
+
+/** A pair for visitors. */
+export const samplePair = () =>
+  queryOptions({
+    queryKey: ['arena', 'sample'],
+    queryFn: ({ signal }) => call(arena.sample, {}, signal, { isBackground: true }),
+    ...forAll,
   })
 
 /** Ranked works, a page at a time. */

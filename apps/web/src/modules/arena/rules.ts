@@ -1,5 +1,6 @@
 import { type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
 import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '#web/lib/numbers.ts'
 
 export const isArrow = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight'
 
@@ -11,9 +12,8 @@ export function swipedTo(across: number, down: number): 'left' | 'right' | null 
   return across < 0 ? 'left' : 'right'
 }
 
-/** '1640, ± 120', or that it is too early to tell. */
-export const ratingWord = ({ rating, high, isRanked }: Rating) =>
-  isRanked ? `${rating} ± ${high - rating}` : t`Not ranked yet`
+/** The number that orders the ranking: the low end of the interval. */
+export const ratingWord = ({ low, isRanked }: Rating) => (isRanked ? formatNumber(low) : t`Not ranked yet`)
 
 export const votesNote = ({ votes }: Rating) => t`${plural(votes, { one: '# vote', other: '# votes' })}`
 

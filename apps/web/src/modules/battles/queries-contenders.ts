@@ -8,7 +8,7 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const myContenders = () =>
   infiniteQueryOptions({
     queryKey: ['battles', 'contenders'],
-    queryFn: ({ pageParam, signal }) => call(battles.contenders, { query: { limit: 48, ...from(pageParam) } }, signal),
+    queryFn: ({ pageParam, signal }) => call(battles.contenders, { query: { limit: 12, ...from(pageParam) } }, signal),
     ...pagesFrom(),
   })
 

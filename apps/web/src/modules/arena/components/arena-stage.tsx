@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useAnswerPair } from '../mutations.ts'
-import { myPairs } from '../queries.ts'
+import { myPairs, samplePair } from '../queries.ts'
 import { isArrow } from '../rules.ts'
 import { ArenaPair } from './arena-pair.tsx'
 import { type Judged, LastPair } from './last-pair.tsx'
@@ -19,22 +19,26 @@ import { Swipe } from './swipe.tsx'
 /** One pair after the other, by press, key or swipe; what was just judged stands below with its names. */
 export function ArenaStage() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const isLoading = useAuth((auth) => auth.isLoading)
-  if (isLoading && !isSignedIn) return <span className="skeleton arena-skeleton" />
-  if (!isSignedIn) {
-    return (
-      <EmptyState
-        title={t`Which one do you like better?`}
-        why={t`Sign in to vote. The ranking below is open to everyone.`}
-        action={
-          <ButtonLink variant="next" to="/login" state={{ from: '/arena' }}>
-            <Trans>Sign in to vote</Trans>
-          </ButtonLink>
-        }
-      />
-    )
-  }
-  return <Pairs />
+  return isSignedIn ? <Pairs /> : <Sample />
+}
+
+/** A pair to look at; choosing one asks the visitor to sign in. */
+function Sample() {
+  const { data, isPending } = useQuery(samplePair())
+  if (isPending) return <span className="skeleton arena-skeleton" />
+  return (
+    <>
+      {data?.pair && <ArenaPair pair={data.pair} onAnswer={null} />}
+      <p className="arena-foot">
+        <span className="quiet">
+          <Trans>Pick one. You come back here after signing in.</Trans>
+        </span>
+        <ButtonLink isSmall to="/login" state={{ from: '/arena' }}>
+          <Trans>Sign in to vote</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  )
 }
 
 function Pairs() {

@@ -2,7 +2,7 @@ import { ratingMethod } from '@allcity/contract/arena'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-const { start, rankedWithin, youngDays, perWorkAndDay } = ratingMethod
+const { youngDays, perWorkAndDay } = ratingMethod
 
 /** The method in a few sentences, with the paper that a reader can check it by. */
 export function HowRatingsWork() {
@@ -16,9 +16,8 @@ export function HowRatingsWork() {
       <div className="prose">
         <p>
           <Trans>
-            You see two works without names and pick the one you like better. Ratings start at {start} and move with
-            every pick. The ± shows how sure we are: a work is ranked once it is within {rankedWithin} points, and the
-            ranking uses the low end, so a few lucky picks put no one on top.
+            You see two works without names and pick the one you like better. Every pick moves both scores. A score is
+            the lowest value we are sure of, so a few lucky picks put no one on top.
           </Trans>
         </p>
         <p>

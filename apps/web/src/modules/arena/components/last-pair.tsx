@@ -6,6 +6,7 @@ import { namesWord } from '#web/lib/makers.ts'
 import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 import { countingNote, ratingWord, votesNote } from '../rules.ts'
+import { ScoreBar } from './score-bar.tsx'
 
 export interface Judged {
   id: string
@@ -25,7 +26,7 @@ export function LastPair({ judged }: { judged: Judged }) {
       <div className="arena-lasts" role="status">
         {(['left', 'right'] as const).map((side) => {
           const rated = judged[side]
-          return rated && <JudgedWork key={side} rated={rated} isChosen={judged.answer === side} />
+          return rated && <JudgedWork key={judged.id + side} rated={rated} isChosen={judged.answer === side} />
         })}
         <p className="small quiet">{countingNote(judged.counts)}</p>
       </div>
@@ -47,6 +48,7 @@ function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork
         <span className="small">
           {ratingWord(rating)}, {votesNote(rating)}
         </span>
+        {rating.isRanked && <ScoreBar rating={rating} />}
       </p>
     </article>
   )

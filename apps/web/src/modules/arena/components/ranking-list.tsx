@@ -13,9 +13,8 @@ import { Picture } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rankingPages } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
-import { RatingLine } from './rating-line.tsx'
 
-/** Works by what they are worth at least. */
+/** Ranked works, best first. */
 export function RankingList({ cursor }: { cursor?: string | undefined }) {
   const pages = useInfiniteQuery(rankingPages(cursor))
   const items = pages.data?.pages.flatMap((page) => page.items)
@@ -69,7 +68,6 @@ function Ranked({ rated: { artwork, rating }, rank }: { rated: RatedWork; rank: 
           </span>
         </p>
       </div>
-      <RatingLine rating={rating} />
       <p className="ranked-rating">
         <b className="figure">{ratingWord(rating)}</b>
         <span className="small quiet">{votesNote(rating)}</span>

@@ -7,6 +7,8 @@ export function Swipe({ onChoose, children }: { onChoose: (side: 'left' | 'right
   const end = (event: PointerEvent) => {
     const from = start.current
     start.current = null
+    // On a phone the pair is stacked, and a swipe to the side means neither.
+    if (!window.matchMedia('(min-width: 720px)').matches) return
     const side = from && swipedTo(event.clientX - from.x, event.clientY - from.y)
     if (side) onChoose(side)
   }

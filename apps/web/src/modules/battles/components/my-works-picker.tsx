@@ -1,4 +1,4 @@
-import type { ArtworkId } from '@allcity/contract/artworks'
+import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { PickWork } from './pick-work.tsx'
 
 interface MyWorksPickerProps {
   value: ArtworkId | null
-  onChange: (id: ArtworkId) => void
+  onChange: (work: ArtworkCard) => void
 }
 
 /** Works that I added, and those of artists I claimed. */

@@ -9,7 +9,7 @@ interface PickWorkProps {
   /** All of them are mine, so the uploader is left out. */
   isMine?: boolean
   value: ArtworkId | null
-  onChange: (id: ArtworkId) => void
+  onChange: (work: ArtworkCard) => void
 }
 
 /** One of several works. */
@@ -20,7 +20,7 @@ export function PickWork({ works, name, isMine = false, value, onChange }: PickW
         const { username } = work.uploader
         return (
           <label className="pick-work" key={work.id}>
-            <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
+            <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work)} />
             <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
             <span>
               <bdi>{formatTitle(work)}</bdi>

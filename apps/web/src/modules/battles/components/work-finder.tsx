@@ -2,10 +2,10 @@ import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { chosenRival, rivals } from '../queries-contenders.ts'
 import { PickWork } from './pick-work.tsx'
 
@@ -15,7 +15,7 @@ interface WorkFinderProps {
   /** Which are left out. */
   except?: (work: ArtworkCard) => boolean
   value: ArtworkId | null
-  onChange: (id: ArtworkId) => void
+  onChange: (work: ArtworkCard) => void
 }
 
 /** A work, among the newest or by the words of its title. */
@@ -30,17 +30,20 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
       <legend>
         <h2>{legend}</h2>
       </legend>
-      <div className="challenge-more">
-        <TextField
-          label={t`Search by title`}
+      <span className="input-icon">
+        <Search className="icon" aria-hidden="true" />
+        <input
+          className="input"
           type="search"
           maxLength={100}
           autoComplete="off"
+          aria-label={t`Search by title`}
+          placeholder={t`Search by title`}
           value={words}
-          onChange={setWords}
+          onChange={({ target }) => setWords(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-      </div>
+      </span>
       {found.isPending && <Skeleton height="120px" />}
       {found.isError && <LoadFailed onRetry={() => void found.refetch()} level={3} />}
       {others?.length === 0 && !first && (

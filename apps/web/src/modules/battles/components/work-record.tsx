@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { RatingLine } from '#web/modules/arena/components/rating-line.tsx'
 import { artworkRating } from '#web/modules/arena/queries.ts'
+import { ratingWord } from '#web/modules/arena/rules.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { artworkBattles } from '../queries.ts'
 import { myContender } from '../queries-contenders.ts'
@@ -40,7 +40,7 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
         <p className="work-rating">
           {rating.isRanked ? (
             <Trans>
-              Arena rating <b className="figure">{rating.rating}</b>
+              Arena rating <b className="figure">{ratingWord(rating)}</b>
             </Trans>
           ) : (
             <Trans>Not ranked in the arena yet</Trans>
@@ -48,7 +48,6 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
           <Link className="quiet" to="/arena#how">
             {votesWord(rating.votes)}
           </Link>
-          {rating.isRanked && <RatingLine rating={rating} />}
         </p>
       )}
       {open.length > 0 && (
