@@ -1,6 +1,6 @@
 import { languages } from '@allcity/contract/languages'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { LinguiContext } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
@@ -26,6 +26,12 @@ interface DocumentProps {
   queryClient: QueryClient
   children: ReactNode
 }
+
+/**
+ * One value for good: Lingui's own provider renders the whole page again whenever messages arrive, and React drops what it has not
+ * hydrated by then. A part's messages are there before the part.
+ */
+const lingui = { i18n, _: i18n._.bind(i18n) }
 
 /** The whole page, rendered by the server and hydrated by the browser. It is readable without scripts, so pictures load first. */
 export function Document({ assets, state, queryClient, children }: DocumentProps) {
@@ -59,9 +65,9 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
           <script type="module" src={assets.boot} async fetchPriority="low" />
         </head>
         <body>
-          <I18nProvider i18n={i18n}>
+          <LinguiContext value={lingui}>
             <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          </I18nProvider>
+          </LinguiContext>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped */}
           <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
         </body>

@@ -1,15 +1,27 @@
+import type { ReactNode } from 'react'
 import { chooseSketch } from './sketches.ts'
 import type { Camera } from './view-bounds.ts'
 import './map-sketch.css'
 
+interface MapSketchProps {
+  camera: Camera
+  /** What the middle of the view shows. */
+  children?: ReactNode
+}
+
 /** A picture of land and water around a view, in the server's page already. The map covers it as soon as it is drawn. */
-export function MapSketch({ camera }: { camera: Camera }) {
+export function MapSketch({ camera, children }: MapSketchProps) {
   const sketch = chooseSketch(camera)
-  if (!sketch) return <div className="map-sketch" aria-hidden="true" />
-  const { url, width, left, top } = sketch
   return (
-    <div className="map-sketch is-drawn" aria-hidden="true">
-      <img src={url} alt="" style={{ inlineSize: width, translate: `${-100 * left}% ${-100 * top}%` }} />
+    <div className={sketch ? 'map-sketch is-drawn' : 'map-sketch'} aria-hidden="true">
+      {sketch && (
+        <img
+          src={sketch.url}
+          alt=""
+          style={{ inlineSize: sketch.width, translate: `${-100 * sketch.left}% ${-100 * sketch.top}%` }}
+        />
+      )}
+      {children}
     </div>
   )
 }

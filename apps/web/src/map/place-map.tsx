@@ -1,6 +1,7 @@
 import type { ArtworkKind, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Suspense, useRef } from 'react'
+import { Bullet } from '#web/ui/bullet.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MapSketch } from './map-sketch.tsx'
 import { placeZooms } from './place-zooms.ts'
@@ -22,7 +23,11 @@ export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMap
   const label = city ? t`Map of the location in ${city}` : t`Map of the location`
   return (
     <div className="map place-map" ref={frame}>
-      <MapSketch camera={{ ...location, zoom: placeZooms[level] }} />
+      <MapSketch camera={{ ...location, zoom: placeZooms[level] }}>
+        <span className="pin map-sketch-pin">
+          <Bullet {...what} size={32} />
+        </span>
+      </MapSketch>
       {isNearView && (
         <Suspense>
           <PlaceMapLive at={location} level={level} label={label} {...what} />

@@ -17,7 +17,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
   return (
     <Button isSmall className="only-live" onClick={() => void sharePage({ title, url }, copy)}>
-      <Share2 className="icon" aria-hidden="true" /> <Trans>Share</Trans>
+      <Share2 className="icon" aria-hidden="true" />
+      <span className="share-label">
+        <Trans>Share</Trans>
+      </span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { admin } from '@allcity/contract/admin'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { MailError, mailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { testMail } from '#server/platform/mail/messages.ts'
 import { retryJob } from './commands.ts'
@@ -10,9 +11,9 @@ import { listWaiting } from './queries-waiting.ts'
 export async function adminRoutes(app: FastifyInstance) {
   const { db, jobs, mailer } = app
 
-  implement(app, admin.overview, async ({ viewer, query }) => ({
+  implement(app, admin.overview, async ({ viewer, query, request }) => ({
     warnings: listWarnings(viewer),
-    waiting: await listWaiting(db, viewer),
+    waiting: await listWaiting(db, viewer, await translatorFor(request)),
     days: await listDays(db, query.days),
   }))
 

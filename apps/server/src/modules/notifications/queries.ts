@@ -147,7 +147,9 @@ async function loadNames(db: Database, found: Row[], translate: Translate): Prom
     ),
   ]
   const [makers, cities, works] = [listIds('maker'), listIds('region'), listIds('work')]
-  const names = new Map<string, string>(listIds('achievement').map((subject) => [subject, achievementName(subject)]))
+  const names = new Map<string, string>(
+    listIds('achievement').map((subject) => [subject, translate(achievementName(subject))]),
+  )
   const moderated = await nameModerated(db, listIds('statement'), listIds('report'), translate)
   for (const [id, name] of moderated) names.set(id, name)
   if (makers.length > 0) {

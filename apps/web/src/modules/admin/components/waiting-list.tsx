@@ -1,7 +1,6 @@
 import type { Waiting } from '@allcity/contract/admin'
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
-import { translate } from '#web/lib/messages.ts'
 
 /** The queues that wait for a decision, longest first. An empty queue is shown without a link. */
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
@@ -26,7 +25,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
 function Words({ what, count }: { what: string; count: number }) {
   return (
     <>
-      <span className="waiting-count">{count}</span> <span>{translate(what)}</span>
+      <span className="waiting-count">{count}</span> <span>{what}</span>
     </>
   )
 }

@@ -25,20 +25,21 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
   const username = useAuth((auth) => auth.user?.username)
   const vote = useVote(battleId)
   const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
-  // The accessible name starts with the visible text.
   const [seen, title] = [voteLabel(work), formatTitle(work)]
-  const label = seen.includes(title) ? seen : `${seen}: ${title}`
+  // The accessible name is the text itself: it starts with what is visible, in every language.
   const words = (
     <>
-      <span className="vote-full">{seen}</span>
-      <span className="vote-mini" aria-hidden="true">
-        <Trans>Vote</Trans>
+      <span className="vote-full">
+        {seen} {!seen.includes(title) && <span className="sr">{title}</span>}
+      </span>
+      <span className="vote-mini">
+        <Trans>Vote</Trans> <span className="sr">{title}</span>
       </span>
     </>
   )
   if (!isSignedIn) {
     return (
-      <ButtonLink variant="next" to="/login" state={{ from: pathname }} aria-label={label}>
+      <ButtonLink variant="next" to="/login" state={{ from: pathname }}>
         {words}
       </ButtonLink>
     )
@@ -53,7 +54,7 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
     <Button
       variant={mine?.choice ? 'other' : 'next'}
       aria-pressed={isChosen}
-      aria-label={isChosen ? t`Your vote: ${title}` : label}
+      aria-label={isChosen ? t`Your vote: ${title}` : undefined}
       onClick={() => {
         if (!isChosen) vote.mutate(side)
       }}
