@@ -104,6 +104,8 @@ for (const [language, locale, direction] of readers) {
     await lous.getByRole('button', { name: say('Report this work') }).click()
     await lous.getByRole('radio', { name: say('Stolen photo') }).check()
     await expectRead(lous, 'reporting a work')
+    const { x, width } = (await lous.getByRole('dialog').boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width / 2).toBeCloseTo((lous.viewportSize()?.width ?? 0) / 2, -1)
     await lous
       .getByRole('dialog')
       .getByRole('button', { name: say('Send report') })
@@ -114,7 +116,7 @@ for (const [language, locale, direction] of readers) {
     await chiefs.getByRole('link', { name: new RegExp(`Erstes Licht ${language}`) }).click()
     await expect(chiefs.getByText(say('Stolen photo')).filter({ visible: true }).first()).toBeVisible()
     await expectRead(chiefs, 'a report')
-    await chiefs.keyboard.press('h')
+    await chiefs.locator('.queue').press('h')
     await chiefs.getByRole('dialog').getByLabel(say('Reason')).fill('Kalender カレンダー تقويم')
     await chiefs.keyboard.press('Control+Enter')
     await expect(chiefs.getByText(say('Held'), { exact: true })).toBeVisible()
@@ -129,10 +131,7 @@ for (const [language, locale, direction] of readers) {
   })
 }
 
-test('what the server drew stays on the page while messages and scripts of its parts load', async ({
-  browser,
-  server,
-}) => {
+test('server-rendered parts stay on the page while their messages and scripts load', async ({ browser, server }) => {
   const page = await (await browser.newContext({ baseURL: server.baseUrl, locale: 'de-DE' })).newPage()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/maker-works-*.js', async (route) => {

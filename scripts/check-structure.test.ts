@@ -169,6 +169,7 @@ test.each([
 
 test.each([
   ['apps/server/src/modules/map/queries.ts', 'sql`ST_Contains(a, b)`', 'belongs to platform/database/geography.ts'],
+  ['apps/web/src/ui/a.css', 'p {\n  left: 0;\n}', 'is wrong when read from right to left'],
   ['apps/server/src/platform/storage/store.ts', 'process.env.S3_BUCKET', 'env.ts alone'],
   ['apps/web/src/lib/call.ts', '// @ts-ignore', 'hides a fault of types'],
   ['apps/web/src/lib/call.ts', '// TODO later', 'unfinished work'],

@@ -31,6 +31,14 @@ const phrases: Phrase[] = [
     message: 'hides a fault of types: mend the type',
   },
   {
+    pattern:
+      /\b(margin|padding|border)-(left|right)\b|^\s*(left|right):|text-align: (left|right)\b|\bfloat: (left|right)\b/m,
+    within: /\.css$/,
+    // Maps have no direction of reading.
+    except: /^apps\/web\/src\/map\//,
+    message: 'is wrong when read from right to left: use inline-start and inline-end',
+  },
+  {
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
     within: everywhere,
     message: 'is unfinished work: finish it, or propose it as an issue',

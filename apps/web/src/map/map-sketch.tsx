@@ -5,7 +5,7 @@ import './map-sketch.css'
 
 interface MapSketchProps {
   camera: Camera
-  /** What the middle of the view shows. */
+  /** Drawn in the middle of the view. */
   children?: ReactNode
 }
 
