@@ -97,7 +97,9 @@ async function print(source: SourceMessage[], language: Language): Promise<strin
   const translations = await readTranslations(language)
   const compiled = source.flatMap(({ id, english, isInMacro, isPlain }) => {
     const message = compileMessageOrThrow(translations.get(id) ?? english, language === 'pseudo' ? toPseudo : undefined)
-    return [...(isInMacro ? [[id, message]] : []), ...(isPlain ? [[english, message]] : [])]
+    // `translate` shows a plain text that is no message as it is.
+    const isSame = language === sourceLanguage && message.length === 1 && message[0] === english
+    return [...(isInMacro ? [[id, message]] : []), ...(isPlain && !isSame ? [[english, message]] : [])]
   })
   return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
 }
