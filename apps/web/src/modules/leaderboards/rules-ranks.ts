@@ -1,3 +1,4 @@
+import type { BoardRow } from '@allcity/contract/leaderboards'
 import { plural, selectOrdinal, t } from '@lingui/core/macro'
 
 /** '47th'. */
@@ -6,3 +7,9 @@ export const ordinalWord = (rank: number): string =>
 
 /** '640 points'. */
 export const pointsWord = (points: number): string => t`${plural(points, { one: '# point', other: '# points' })}`
+
+/** The ranks that several of the rows share. */
+export function listSharedRanks(rows: readonly Pick<BoardRow, 'rank'>[]): ReadonlySet<number> {
+  const ranks = rows.map(({ rank }) => rank)
+  return new Set(ranks.filter((rank, index) => ranks.indexOf(rank) !== index))
+}

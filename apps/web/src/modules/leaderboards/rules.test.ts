@@ -2,7 +2,7 @@ import { ArtworkId } from '@allcity/contract/artworks'
 import { expect, test } from 'vitest'
 import { boardAt, boardPath, kindsWord, readBoardFilter, titleOfBoard, updatedWord } from './rules.ts'
 import { heldWord, reasonWord } from './rules-ledger.ts'
-import { ordinalWord } from './rules-ranks.ts'
+import { listSharedRanks, ordinalWord } from './rules-ranks.ts'
 
 test('the address says which board, and what it does not know is left out', () => {
   const filter = readBoardFilter(new URLSearchParams('span=all&place=de&kind=piece'))
@@ -49,4 +49,9 @@ test('a line of the ledger says what was done, whether it went, and how long it 
   expect(reasonWord({ ...line, work: null })).toBe('Added a removed work')
   expect(heldWord(line, Date.UTC(2026, 0, 1, 12))).toBe('Pending, 24 hours left')
   expect(heldWord(line, Date.UTC(2026, 0, 2, 11, 50))).toBe('Pending, 1 hour left')
+})
+
+test('marks the ranks that several rows share', () => {
+  expect([...listSharedRanks([1, 1, 3, 4, 4, 4].map((rank) => ({ rank })))]).toEqual([1, 4])
+  expect(listSharedRanks([{ rank: 1 }, { rank: 2 }]).size).toBe(0)
 })

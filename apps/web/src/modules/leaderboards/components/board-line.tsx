@@ -6,22 +6,27 @@ import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { KindShare } from './kind-share.tsx'
+import { RankFigure } from './rank-figure.tsx'
 
 interface BoardLineProps {
   row: BoardRow
   type: BoardType
   isMe?: boolean
+  /** Whether others have the same rank. */
+  isShared: boolean
   /** Below the name, instead of what is usually there. */
   note?: string | null
   hasKinds: boolean
 }
 
-export function BoardLine({ row, type, isMe = false, note, hasKinds }: BoardLineProps) {
+export function BoardLine({ row, type, isMe = false, isShared, note, hasKinds }: BoardLineProps) {
   const { name, path, note: usual } = describeRow(row.who)
   const below = note ?? usual
   return (
     <tr className={isMe ? 'is-you' : undefined} aria-current={isMe ? 'true' : undefined}>
-      <td className="rank">{countWord(row.rank)}</td>
+      <td className="rank">
+        <RankFigure rank={row.rank} isShared={isShared} />
+      </td>
       <td>
         <ChangeMark change={row.change} />
       </td>

@@ -2,7 +2,7 @@ import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { columnWord } from '../rules.ts'
-import { ordinalWord, pointsWord } from '../rules-ranks.ts'
+import { listSharedRanks, ordinalWord, pointsWord } from '../rules-ranks.ts'
 import { describeRow } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
 
@@ -24,10 +24,13 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
   const near =
     mine?.row && !isShown ? inOrder(mine.row, mine.around).filter(({ who }) => !shown.has(describeRow(who).key)) : []
   const next = mine?.next ? nextWord(mine.next) : null
+  const shared = listSharedRanks([...rows, ...near])
   const line = (row: BoardRow) => {
     const { key } = describeRow(row.who)
     const isMe = key === me
-    return <BoardLine key={key} row={row} type={type} isMe={isMe} hasKinds={hasKinds} note={isMe ? next : null} />
+    const isShared = shared.has(row.rank)
+    const note = isMe ? next : null
+    return <BoardLine key={key} row={row} type={type} isMe={isMe} isShared={isShared} hasKinds={hasKinds} note={note} />
   }
   return (
     <table className="board">

@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { boardPages, myRank } from '../queries.ts'
 import { boardPath, readBoardFilter, titleOfBoard, updatedWord } from '../rules.ts'
+import { listSharedRanks } from '../rules-ranks.ts'
 import { describeRow } from '../rules-rows.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTable } from './board-table.tsx'
@@ -76,7 +77,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
       {rows?.length === 0 && <EmptyState title={t`No points yet`} why={t`Try a longer period or a larger area.`} />}
       {rows && rows.length > 0 && (
         <>
-          {above > 0 && <Podium rows={rows.slice(0, above)} me={me} />}
+          {above > 0 && <Podium rows={rows.slice(0, above)} shared={listSharedRanks(rows)} me={me} />}
           {(rows.length > above || isBelow) && (
             <BoardTable
               type={type}
