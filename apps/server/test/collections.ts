@@ -1,5 +1,5 @@
 import type { ArtworkDetails, ArtworkId } from '@allcity/contract/artworks'
-import { type Collection, type CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
+import { type Collection, CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
 import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -32,3 +32,12 @@ export const getFile = (world: World, id: CollectionId, format: CollectionFile, 
     url: `/api/collections/${id}/works.${format}`,
     ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),
   })
+
+/** Each route that answers with the stops of a walk of no account, and a URL of it for these works. */
+export const urlsOfStops = (ids: readonly string[]) =>
+  Object.fromEntries(
+    ['', ...CollectionFile.options.map((format) => `.${format}`)].map((end) => [
+      `/api/collections/stops${end}`,
+      [`/api/collections/stops${end}?stops=${ids.join(',')}`],
+    ]),
+  )

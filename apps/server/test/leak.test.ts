@@ -20,7 +20,7 @@ import { buildApp } from '#server/app.ts'
 import { liveBattle } from './battles.ts'
 import { photoTaken } from './camera.ts'
 import { claimedBy } from './claims.ts'
-import { newCollection } from './collections.ts'
+import { newCollection, urlsOfStops } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
 import { readyImport } from './imports.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
@@ -207,6 +207,7 @@ describe('anybody else', () => {
       ...ofMakers('artists', artist),
       ...ofMakers('crews', crew),
       '/api/collections': ['/api/collections', '/api/collections?walks=true', `/api/collections?artwork=${ids[1]}`],
+      ...urlsOfStops(ids),
       ...Object.fromEntries(
         ['', '/mine', '/neighbours', ...CollectionFile.options.map((format) => `/works.${format}`)].map((end) => [
           `/api/collections/:id${end}`,

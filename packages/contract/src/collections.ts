@@ -17,6 +17,8 @@ export const collectionLimits = {
   lists: 200,
   /** Works per list. */
   works: 500,
+  /** Stops of a walk in a link, which browsers and servers take up to some 8 KB. */
+  stops: 100,
   /** Works of all lists returned to a member at once. */
   kept: 5_000,
 } as const
@@ -34,6 +36,18 @@ const ArtworkIds = z
   .array(ArtworkId)
   .max(collectionLimits.works, works)
   .refine((ids) => new Set(ids).size === ids.length, /*i18n*/ 'That work is already in the list')
+
+/** The stops of a walk that no account holds: ids separated by commas, in walking order. */
+export const WalkStops = z
+  .string()
+  .max(collectionLimits.stops * 37, /*i18n*/ 'This walk has too many stops')
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(ArtworkId)
+      .max(collectionLimits.stops, /*i18n*/ 'This walk has too many stops')
+      .refine((ids) => new Set(ids).size === ids.length, /*i18n*/ 'Each work can be a stop only once'),
+  )
 
 export const CollectionTitle = line(100).pipe(z.string().min(1, /*i18n*/ 'Enter a name'))
 
@@ -150,6 +164,14 @@ export const collections = {
     access: 'member',
     summary: `List the works in any of your lists, last added first, at most ${collectionLimits.kept}.`,
     response: z.object({ items: z.array(ArtworkId) }),
+  }),
+  listStops: endpoint({
+    method: 'GET',
+    path: '/collections/stops',
+    access: 'public',
+    summary: 'List the works of a walk by its stops, in their order. Works that are not public are left out.',
+    query: z.object({ stops: WalkStops }),
+    response: z.object({ items: z.array(ArtworkCard) }),
   }),
   get: endpoint({
     method: 'GET',

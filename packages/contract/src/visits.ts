@@ -48,6 +48,8 @@ export const PageName = z.enum([
   'notifications',
   'offline',
   'places',
+  'planned-walk',
+  'planned-walk-mode',
   'points',
   'privacy',
   'profile',

@@ -55,6 +55,8 @@ export function createRoutes(): RouteObject[] {
             page('/lists', 'lists'),
             page('/lists/:id', 'list'),
             page('/lists/:id/walk', 'walk', { isFullScreen: true }),
+            page('/walk', 'planned-walk'),
+            page('/walk/go', 'planned-walk-mode', { isFullScreen: true }),
             ...['', '/artists', '/crews', '/regional'].map((board) => page(`/leaderboards${board}`, 'leaderboards')),
             page('/artwork/:id', 'artwork'),
             page('/spot/:id', 'spot'),

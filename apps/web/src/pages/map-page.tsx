@@ -10,6 +10,7 @@ import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { readView, writeView } from '#web/map/view-address.ts'
 import { areAlike, type Camera, computeBounds, isSamePlace } from '#web/map/view-bounds.ts'
+import { PlanWalk } from '#web/modules/collections/components/plan-walk.tsx'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
 import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
 import { OrderChoice } from '#web/modules/map/components/order-choice.tsx'
@@ -116,6 +117,7 @@ export function MapPage() {
             {(works?.length ?? 0) > 1 && (
               <OrderChoice order={order} bounds={view.bounds} total={total} onChange={setSortOrder} />
             )}
+            <PlanWalk filter={filter} bounds={view.bounds} middle={view.camera} total={total} />
           </div>
         </div>
         <div className="atlas-roll">

@@ -20,7 +20,7 @@ export function WalkPage() {
   return (
     <>
       <PageHead title={t`Walking ${{ title: list.title }}`} path={`${listPath(list)}/walk`} isPrivate />
-      <WalkMode list={list} isMine={isMine} key={id} />
+      <WalkMode list={list} id={id} path={listPath(list)} isMine={isMine} key={id} />
     </>
   )
 }

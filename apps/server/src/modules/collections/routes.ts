@@ -1,7 +1,7 @@
 import { CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
 import { dataLimits, exportFormats } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,6 +9,7 @@ import { admit } from '#server/platform/http/admission.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { readerFor } from '#server/platform/http/language.ts'
+import { cardsInOrder } from '../artworks/queries/cards.ts'
 import { listPlaced } from '../data/queries.ts'
 import { listLastKept } from '../data/queries-feed.ts'
 import { wholeFile } from '../data/rules-export-formats.ts'
@@ -17,7 +18,7 @@ import { createCollection, dropWork, editCollection, keepWork, orderCollection, 
 import { findCollection, findFeedHead, findMyCollection, listKept } from './queries.ts'
 import { listCollections, listMyCollections } from './queries-cards.ts'
 import { listNeighbours } from './queries-neighbours.ts'
-import { listWayPoints } from './rules.ts'
+import { listWay, listWayPoints } from './rules.ts'
 
 export async function collectionRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress } = app
@@ -41,6 +42,10 @@ export async function collectionRoutes(app: FastifyInstance) {
   }))
 
   implement(app, collections.listKept, async ({ viewer }) => ({ items: await listKept(db, viewer.id) }))
+
+  implement(app, collections.listStops, async ({ query }) => ({
+    items: await cardsInOrder(db, query.stops, photoAddress),
+  }))
 
   implement(app, collections.get, async ({ params }) => {
     const collection = await findCollection(db, params.id, photoAddress)
@@ -106,11 +111,30 @@ export async function collectionRoutes(app: FastifyInstance) {
         if (!collection) throw notFound('list')
         const ids = collection.items.map(({ artworkId }) => artworkId)
         const works = await listPlaced(db, ids, { baseUrl, photoAddress })
-        return reply
-          .type(type)
-          .header('content-disposition', `attachment; filename="allcity-list.${format}"`)
-          .header('cache-control', 'no-store')
-          .send(wholeFile(format, { name: collection.title, works, way: listWayPoints(collection) }))
+        const file = { name: collection.title, works, way: listWayPoints(collection) }
+        return sendFile(reply, format, 'allcity-list', file)
+      },
+    )
+
+    app.withTypeProvider<ZodTypeProvider>().get(
+      `/api/collections/stops.${format}`,
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: `The works of a walk that no account holds as a ${format.toUpperCase()} file, with its way.`,
+          tags: ['collections'],
+          querystring: collections.listStops.query,
+          produces: [type],
+          response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+        preParsing: admit(app, 'public'),
+      },
+      async ({ query: { stops } }, reply) => {
+        const [works, cards] = await Promise.all([
+          listPlaced(db, stops, { baseUrl, photoAddress }),
+          cardsInOrder(db, stops, photoAddress),
+        ])
+        return sendFile(reply, format, 'allcity-walk', { name: 'Allcity walk', works, way: listWay(cards) })
       },
     )
   }
@@ -143,3 +167,10 @@ export async function collectionRoutes(app: FastifyInstance) {
     },
   )
 }
+
+const sendFile = (reply: FastifyReply, format: CollectionFile, name: string, file: Parameters<typeof wholeFile>[1]) =>
+  reply
+    .type(exportFormats[format])
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('cache-control', 'no-store')
+    .send(wholeFile(format, file))

@@ -105,10 +105,14 @@ export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordin
 /** The points of a walk from its start, without works that are probably gone. Empty for a list that is no walk. */
 export function listWayPoints({ isWalk, start, items }: Collection): WayPoint[] {
   if (!isWalk) return []
-  const stops = items.flatMap(({ artwork }) =>
-    artwork?.place.location && isStop(artwork) && !isProbablyGone(artwork)
+  const stops = listWay(items.flatMap(({ artwork }) => artwork ?? []))
+  return start ? [{ ...start, name: 'Start' }, ...stops] : stops
+}
+
+/** The stops among these works, without works that are probably gone. */
+export const listWay = (works: readonly ArtworkCard[]): WayPoint[] =>
+  works.flatMap((artwork) =>
+    artwork.place.location && isStop(artwork) && !isProbablyGone(artwork)
       ? [{ ...artwork.place.location, name: nameWork(artwork) }]
       : [],
   )
-  return start ? [{ ...start, name: 'Start' }, ...stops] : stops
-}

@@ -1,19 +1,19 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import type { CollectionId } from '@allcity/contract/collections'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { safeLocalStorage } from '#web/lib/safe-storage.ts'
 
+/** A walk goes by the id of its list, or by the link of a walk without one. */
 interface Ticks {
   /** The works ticked off on each walk, stored in this browser only. */
   seen: Record<string, ArtworkId[]>
   /** The visitor's own order of each walk, if it differs from the list's. */
   orders: Record<string, ArtworkId[]>
-  tick: (walk: CollectionId, artwork: ArtworkId, isSeen: boolean) => void
-  goInOrder: (walk: CollectionId, order: ArtworkId[]) => void
+  tick: (walk: string, artwork: ArtworkId, isSeen: boolean) => void
+  goInOrder: (walk: string, order: ArtworkId[]) => void
   /** Restores the walk's own order and keeps the ticks. */
-  keepToIts: (walk: CollectionId) => void
-  beginAgain: (walk: CollectionId) => void
+  keepToIts: (walk: string) => void
+  beginAgain: (walk: string) => void
 }
 
 export const useTicks = create<Ticks>()(

@@ -1,11 +1,11 @@
-import { type Collection, CollectionFile } from '@allcity/contract/collections'
+import { CollectionFile } from '@allcity/contract/collections'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Download, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#web/lib/download.ts'
-import { listFeed } from '#web/lib/feed.ts'
+import type { listFeed } from '#web/lib/feed.ts'
 import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -22,16 +22,22 @@ const fileName = (title: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '') || 'list'
 
-/** Downloads of the list in file formats for other programs. */
-export function ListFiles({ list }: { list: Collection }) {
+interface ListFilesProps {
+  /** The name of the files. */
+  title: string
+  /** The API path of the file in a format. */
+  path: (format: CollectionFile) => string
+  feed?: ReturnType<typeof listFeed>
+}
+
+/** Downloads of a list or a walk in file formats for other programs. */
+export function ListFiles({ title, path, feed }: ListFilesProps) {
   const [busy, setBusy] = useState<CollectionFile | null>(null)
 
   async function take(format: CollectionFile) {
     setBusy(format)
     // `download` reports a failure in a toast.
-    await download(`/collections/${list.id}/works.${format}`, `${fileName(list.title)}.${format}`).catch(
-      () => undefined,
-    )
+    await download(path(format), `${fileName(title)}.${format}`).catch(() => undefined)
     setBusy(null)
   }
 
@@ -49,9 +55,9 @@ export function ListFiles({ list }: { list: Collection }) {
             <span className="small quiet">{translate(names[format].what)}</span>
           </li>
         ))}
-        {list.visibility !== 'private' && (
+        {feed && (
           <li>
-            <a className="button button-small" href={listFeed(list.id).path} type={listFeed(list.id).type}>
+            <a className="button button-small" href={feed.path} type={feed.type}>
               <Rss className="icon" aria-hidden="true" /> Atom
             </a>
             <span className="small quiet">

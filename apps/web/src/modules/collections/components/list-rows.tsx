@@ -1,13 +1,14 @@
-import type { Collection, CollectionItem } from '@allcity/contract/collections'
+import type { CollectionItem } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { metresBetween } from '#web/lib/distance.ts'
 import { metresWord } from '#web/lib/units.ts'
 import { listStops } from '../rules.ts'
+import type { Itinerary } from '../rules-plan.ts'
 import { ListRow } from './list-row.tsx'
 
 interface ListRowsProps {
-  list: Collection
+  list: Itinerary
   tools?: (item: CollectionItem, at: number) => ReactNode
   below?: (item: CollectionItem) => ReactNode
   rowProps?: (item: CollectionItem, at: number) => Record<string, unknown>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { listFeed } from '#web/lib/feed.ts'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -92,7 +93,13 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
         )}
         {items.length > 0 && !isMine && <ListRows list={list} />}
       </section>
-      {works > 0 && <ListFiles list={list} />}
+      {works > 0 && (
+        <ListFiles
+          title={title}
+          path={(format) => `/collections/${list.id}/works.${format}`}
+          {...(visibility === 'private' ? {} : { feed: listFeed(list.id) })}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import type { Collection } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
@@ -10,10 +9,11 @@ import { useMap } from '#web/map/map-context.ts'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { OwnPosition } from '#web/map/own-position.tsx'
 import { keptStops, type Stop } from '../rules.ts'
+import type { Itinerary } from '../rules-plan.ts'
 import { StopsOnMap } from './stops-on-map.tsx'
 
 interface WalkMapProps {
-  list: Collection
+  list: Itinerary
   next: Stop | undefined
   seen: ReadonlySet<ArtworkId>
   position: Position | null

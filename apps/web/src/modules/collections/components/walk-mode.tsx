@@ -1,4 +1,3 @@
-import type { Collection } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LocateFixed, X } from 'lucide-react'
@@ -13,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { hasArrived, inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
+import { hasArrived, inOrder, inWayOrder, keptStops } from '../rules.ts'
+import type { Itinerary } from '../rules-plan.ts'
 import { useTicks } from '../store.ts'
 import { NextStop } from './next-stop.tsx'
 import { StopTicks } from './stop-ticks.tsx'
@@ -21,9 +21,18 @@ import { StopTicks } from './stop-ticks.tsx'
 const SeenStop = lazyPart(async () => (await import('./seen-stop.tsx')).SeenStop)
 const WalkMap = lazyPart(async () => (await import('./walk-map.tsx')).WalkMap)
 
+interface WalkModeProps {
+  list: Itinerary
+  /** Under which this browser keeps the progress. */
+  id: string
+  /** The page of the walk. */
+  path: string
+  isMine?: boolean
+}
+
 /** The walking view: map, next stop and ticks for seen stops. The position stays in this browser. */
-export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: boolean }) {
-  const order = useTicks(({ orders }) => orders[begun.id])
+export function WalkMode({ list: begun, id, path, isMine = false }: WalkModeProps) {
+  const order = useTicks(({ orders }) => orders[id])
   const list = useMemo(
     () => (order ? { ...begun, start: null, items: inOrder(begun.items, order) } : begun),
     [begun, order],
@@ -33,7 +42,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
   const [lastSeen, setLastSeen] = useState<string | null>(null)
   const { position, problem } = useFollowedPosition(isFollowing)
   useScreenOn(isFollowing)
-  const ticked = useTicks(({ seen }) => seen[list.id])
+  const ticked = useTicks(({ seen }) => seen[id])
   const { tick, goInOrder, keepToIts, beginAgain } = useTicks.getState()
   const seen = useMemo(() => new Set(ticked), [ticked])
   const stops = keptStops(list.items)
@@ -48,7 +57,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
   const arrive = useEffectEvent((at: Position) => {
     if (!next || seen.has(next.artwork.id) || arrivedAt.current.has(next.artwork.id) || !hasArrived(next, at)) return
     arrivedAt.current.add(next.artwork.id)
-    tick(list.id, next.artwork.id, true)
+    tick(id, next.artwork.id, true)
     setLastSeen(next.artwork.id)
     setChosen(null)
   })
@@ -73,7 +82,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
       { start: position.place },
     )
     const known = [...past, ...left]
-    goInOrder(list.id, inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
+    goInOrder(id, inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
     setChosen(null)
   }
 
@@ -93,7 +102,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
           <h1>
             <bdi>{list.title}</bdi>
           </h1>
-          <Link className="square" to={listPath(list)} aria-label={t`End walk`}>
+          <Link className="square" to={path} aria-label={t`End walk`}>
             <X className="icon" aria-hidden="true" />
           </Link>
         </header>
@@ -109,7 +118,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
               position={position?.place ?? null}
               isSeen={seen.has(next.artwork.id)}
               onSeen={(isSeen) => {
-                tick(list.id, next.artwork.id, isSeen)
+                tick(id, next.artwork.id, isSeen)
                 setLastSeen(isSeen ? next.artwork.id : null)
                 setChosen(null)
               }}
@@ -120,7 +129,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
               why={whyNoStop(list.items.length, stops.length, isMine)}
               action={
                 stops.length === 0 ? undefined : (
-                  <Button onClick={() => beginAgain(list.id)}>
+                  <Button onClick={() => beginAgain(id)}>
                     <Trans>Start over</Trans>
                   </Button>
                 )
@@ -140,7 +149,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
               </Button>
             )}
             {order && (
-              <Button isSmall onClick={() => keepToIts(begun.id)}>
+              <Button isSmall onClick={() => keepToIts(id)}>
                 <Trans>Original order</Trans>
               </Button>
             )}
@@ -154,7 +163,7 @@ export function WalkMode({ list: begun, isMine }: { list: Collection; isMine: bo
           seen={seen}
           next={next?.artwork.id}
           onChoose={setChosen}
-          onTick={(id, isSeen) => tick(list.id, id, isSeen)}
+          onTick={(id, isSeen) => tick(id, id, isSeen)}
         />
       </section>
     </div>

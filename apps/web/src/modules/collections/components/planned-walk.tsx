@@ -1,0 +1,121 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ListPlus, Navigation } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { toast } from '#web/lib/toast.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { useMemberAction } from '#web/modules/auth/store-member-action.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { keptStops, lengthWord } from '../rules.ts'
+import { commonCity, type Itinerary, plannedModePath, plannedPath } from '../rules-plan.ts'
+import { keepWalk } from '../store-walks.ts'
+import { ListFiles } from './list-files.tsx'
+import { ListMap } from './list-map.tsx'
+import { ListRows } from './list-rows.tsx'
+
+const ArrangedRows = lazyPart(async () => (await import('./arranged-rows.tsx')).ArrangedRows)
+const SaveWalk = lazyPart(async () => (await import('./save-walk.tsx')).SaveWalk)
+
+interface PlannedWalkProps {
+  list: Itinerary
+  stops: ArtworkId[]
+  /** How many stops of the link are no longer available, or were none. */
+  leftOut: number
+}
+
+/** A walk that its link holds: anyone can change it, which makes another link, and members can save it. */
+export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
+  const { title, items } = list
+  const navigate = useNavigate()
+  const saving = useMemberAction()
+  const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
+  const length = lengthWord(list)
+  const order = items.map(({ artworkId }) => artworkId)
+
+  async function change(next: ArtworkId[], before = stops) {
+    await keepWalk({ stops: next, city: commonCity(items) }, before)
+    await navigate(plannedPath(next), { replace: true, preventScrollReset: true })
+  }
+
+  function remove(id: ArtworkId) {
+    const shorter = order.filter((other) => other !== id)
+    void change(shorter)
+    toast.success(t`Removed from the walk`, { label: t`Undo`, onClick: () => void change(order, shorter) })
+  }
+
+  return (
+    <>
+      <nav className="crumbs small" aria-label={t`Where you are`}>
+        <Link to="/walk">
+          <Trans>Your walks</Trans>
+        </Link>
+        <span aria-hidden="true">/</span>
+        <bdi>{title}</bdi>
+      </nav>
+      <header className="list-head">
+        <div className="list-words">
+          <h1 className="h52">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="list-meta">
+            <span>
+              {worksWord(items.length)} · <Trans>Anyone with the link can see this walk</Trans>
+            </span>
+          </p>
+          {length && <p className="list-length figure">{length}</p>}
+          {leftOut > 0 && (
+            <p className="notice" role="status">
+              {t`${plural(leftOut, { one: '# stop is no longer available and was left out.', other: '# stops are no longer available and were left out.' })}`}
+            </p>
+          )}
+          {items.length > 0 && (
+            <div className="piece-tools">
+              {keptStops(items).length > 0 && (
+                <ButtonLink variant="next" to={plannedModePath(order)}>
+                  <Navigation className="icon" aria-hidden="true" /> <Trans>Start walking</Trans>
+                </ButtonLink>
+              )}
+              <Button aria-haspopup="dialog" onClick={saving.request}>
+                <ListPlus className="icon" aria-hidden="true" /> <Trans>Save as list</Trans>
+              </Button>
+              <ShareButton isSmall={false} title={title} url={`${clientConfig().baseUrl}${plannedPath(order)}`} />
+            </div>
+          )}
+        </div>
+        <ListMap list={list} />
+      </header>
+      <section ref={room} tabIndex={-1} aria-label={t`Route`}>
+        {items.length === 0 ? (
+          <EmptyState
+            title={t`No stops`}
+            why={t`Open the map to plan another walk.`}
+            action={
+              <ButtonLink to="/map">
+                <Trans>Open the map</Trans>
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Suspense fallback={<ListRows list={list} />}>
+            <ArrangedRows list={list} onOrder={(next) => void change(next)} onRemove={remove} />
+          </Suspense>
+        )}
+      </section>
+      {items.length > 0 && (
+        <ListFiles title={title} path={(format) => `/collections/stops.${format}?stops=${order.join(',')}`} />
+      )}
+      {saving.isActive && (
+        <Suspense>
+          <SaveWalk list={list} onClose={saving.cancel} />
+        </Suspense>
+      )}
+    </>
+  )
+}

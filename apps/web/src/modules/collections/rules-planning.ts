@@ -1,0 +1,55 @@
+import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
+import { type CollectionItem, collectionLimits } from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import { metresBetween } from '#web/lib/distance.ts'
+import { keptStops, walkLength } from './rules.ts'
+import { shortestWay } from './rules-way.ts'
+
+const asItems = (works: readonly ArtworkCard[]): CollectionItem[] =>
+  works.map((artwork) => ({ artworkId: artwork.id, artwork, note: null }))
+
+/** All works that one can walk up to, in the shortest order. */
+export function planAll(works: readonly ArtworkCard[]): ArtworkId[] {
+  const stops = keptStops(asItems(works)).slice(0, collectionLimits.stops)
+  return shortestWay(stops.map(({ at }) => at)).flatMap((at) => stops[at]?.artwork.id ?? [])
+}
+
+/** As many of the works as fit into the minutes, from a start and not back to it, in a short order. */
+export function planWithin(works: readonly ArtworkCard[], start: Coordinates, minutes: number): ArtworkId[] {
+  const stops = keptStops(asItems(works))
+  const points = stops.map(({ at }) => at)
+  let way: number[] = []
+  let left = stops.map((_, at) => at)
+  const places = (order: readonly number[]) => order.flatMap((at) => points[at] ?? [])
+  while (left.length > 0 && way.length < collectionLimits.stops) {
+    const longer = withCheapest(way, left, points, start)
+    const order = shortestWay(places(longer), { start, kicks: 0 }).flatMap((at) => longer[at] ?? [])
+    if (walkLength(places(order), start).minutes > minutes) break
+    way = order
+    const taken = new Set(way)
+    left = left.filter((at) => !taken.has(at))
+  }
+  return shortestWay(places(way), { start }).flatMap((at) => stops[way[at] ?? -1]?.artwork.id ?? [])
+}
+
+/** The way with the point that lengthens it least. */
+function withCheapest(
+  way: readonly number[],
+  left: readonly number[],
+  points: readonly Coordinates[],
+  start: Coordinates,
+): number[] {
+  let best = { added: Number.POSITIVE_INFINITY, point: left[0] ?? 0, after: 0 }
+  const place = (at: number | undefined) => (at === undefined ? undefined : points[at])
+  for (const point of left) {
+    const here = points[point] ?? start
+    for (let after = 0; after <= way.length; after += 1) {
+      const before = place(way[after - 1]) ?? start
+      const next = place(way[after])
+      const detour = next ? metresBetween(here, next) - metresBetween(before, next) : 0
+      const added = metresBetween(before, here) + detour
+      if (added < best.added) best = { added, point, after }
+    }
+  }
+  return way.toSpliced(best.after, 0, best.point)
+}
