@@ -29,9 +29,13 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, member, works.salt)
 
+  // One press saves it, and the next shows the lists.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved to Want to see')).toBeVisible()
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
-  await sheet.getByLabel('Your first list').fill('Before lunch')
+  await expect(sheet.getByRole('checkbox', { name: /Want to see/ })).toBeChecked()
+  await sheet.getByLabel('New list').fill('Before lunch')
   await expectAccessible(page, 'the list of lists to save to')
   // The list is created, and the answer is lost.
   await page.route('**/api/collections', async (route) => {
@@ -48,6 +52,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   for (const path of [works.train, works.night, works.koi]) {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Other lists' }).click()
     await page.getByRole('checkbox', { name: /Before lunch/ }).click()
     await expect(page.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
   }
@@ -158,7 +163,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.getByRole('link', { name: 'Atom' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No lists yet' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'My lists' }).getByRole('link')).toHaveText(['Want to see'])
   await expect(page.locator('.toast')).toHaveText([/List deleted/])
 })
 
@@ -193,8 +198,10 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   // Pressed before the identity is known.
   await page.getByRole('button', { name: `Save ${title}` }).press('Enter')
   tellWhoIsHere()
+  const saved = page.getByRole('button', { name: `Saved: ${title}` })
+  await saved.press('Enter')
   const sheet = page.getByRole('dialog', { name: `Save ${title}` })
-  await sheet.getByLabel('Your first list').fill('Mosaics')
+  await sheet.getByLabel('New list').fill('Mosaics')
   await page.keyboard.press('Enter')
   const tick = sheet.getByRole('checkbox', { name: /Mosaics/ })
   await expect(tick).toBeChecked()

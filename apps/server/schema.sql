@@ -141,6 +141,7 @@ CREATE TRIGGER artwork_off_ledger AFTER DELETE ON artwork FOR EACH ROW WHEN (old
 CREATE TRIGGER artwork_off_map AFTER DELETE ON artwork REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_artworks_on_map();
 CREATE TRIGGER artwork_off_search AFTER DELETE ON artwork REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION unindex_artworks();
 CREATE TRIGGER artwork_onto_map AFTER INSERT ON artwork REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_artworks_on_map();
+CREATE TRIGGER artwork_over_collections AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION place_collections_of_artwork();
 CREATE TRIGGER artwork_over_count AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.kind <> new.kind OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION count_artwork();
 CREATE TRIGGER artwork_over_credits AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.published_at IS DISTINCT FROM new.published_at OR old.facet <> new.facet OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION note_credited();
 CREATE TRIGGER artwork_over_ledger AFTER UPDATE ON artwork FOR EACH ROW WHEN ((old.state = 'published'::text OR new.state = 'published'::text) AND (old.state IS DISTINCT FROM new.state OR old.kind IS DISTINCT FROM new.kind OR old.shown_in IS DISTINCT FROM new.shown_in OR old.seen_on IS DISTINCT FROM new.seen_on OR old.year_made IS DISTINCT FROM new.year_made)) EXECUTE FUNCTION note_due_work();
@@ -385,8 +386,11 @@ create table collection (
   is_sample boolean default false not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_default boolean default false not null,
+  region_id integer,
   constraint collection_pkey PRIMARY KEY (id),
   constraint collection_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint collection_region_id_fkey FOREIGN KEY (region_id) REFERENCES region(id),
   constraint collection_check CHECK (start_point IS NULL OR is_walk),
   constraint collection_visibility_check CHECK (visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))
 );
@@ -394,6 +398,9 @@ CREATE INDEX collection_lately ON collection USING btree (updated_at);
 CREATE INDEX collection_of_member ON collection USING btree (member_id, updated_at DESC, id DESC);
 CREATE INDEX collection_public ON collection USING btree (created_at DESC, id DESC) WHERE visibility = 'public'::text;
 CREATE INDEX collection_public_of_member ON collection USING btree (member_id, created_at DESC, id DESC) WHERE visibility = 'public'::text;
+CREATE INDEX collection_walk_by_title ON collection USING gin (fold(title) gin_trgm_ops) WHERE visibility = 'public'::text AND is_walk;
+CREATE INDEX collection_walk_of_city ON collection USING btree (region_id, created_at DESC, id DESC) WHERE visibility = 'public'::text AND is_walk;
+CREATE UNIQUE INDEX collection_default ON collection USING btree (member_id) WHERE is_default;
 
 create table collection_item (
   collection_id uuid not null,
@@ -406,6 +413,8 @@ create table collection_item (
   constraint collection_item_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collection(id) ON DELETE CASCADE
 );
 CREATE INDEX collection_item_of_artwork ON collection_item USING btree (artwork_id);
+CREATE TRIGGER collection_item_into_place AFTER INSERT ON collection_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_collections();
+CREATE TRIGGER collection_item_off_place AFTER DELETE ON collection_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_collections();
 
 create table comment (
   id uuid not null,
@@ -1755,6 +1764,9 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- note_spots_on_map() returns trigger
 -- place_artwork() returns trigger
 -- place_artworks_of_spot() returns trigger
+-- place_changed_collections() returns trigger
+-- place_collections(uuid[]) returns void
+-- place_collections_of_artwork() returns trigger
 -- place_number(text) returns bigint
 -- props_part(uuid) returns smallint
 -- props_person(uuid) returns text

@@ -31,7 +31,7 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|@lingui|zod)\/|src\/lib\/zod-config\.ts$/,
 }
 /** Small modules of most pages in one file, which compresses better than forty. */
-const shared = { name: 'shared', minShareCount: 40, includeDependenciesRecursively: false }
+const shared = { name: 'shared', minShareCount: 42, includeDependenciesRecursively: false }
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [lingui({ macroTransform: true }), react(), messages(), baseMap(), precompress],

@@ -223,6 +223,8 @@ export interface CollectionTable {
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_default: Generated<boolean>
+  region_id: number | null
 }
 
 export interface CollectionItemTable {

@@ -37,7 +37,7 @@ export const getFile = (world: World, id: CollectionId, format: CollectionFile, 
 export const urlsOfStops = (ids: readonly string[]) =>
   Object.fromEntries(
     ['', ...CollectionFile.options.map((format) => `.${format}`)].map((end) => [
-      `/api/collections/stops${end}`,
-      [`/api/collections/stops${end}?stops=${ids.join(',')}`],
+      `/api/walks/stops${end}`,
+      [`/api/walks/stops${end}?stops=${ids.join(',')}`],
     ]),
   )

@@ -6,6 +6,7 @@ import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
 import { UsernameParam } from './people.ts'
 import { Photo } from './photos.ts'
+import { RegionId } from './regions.ts'
 import { line, optional, prose } from './text.ts'
 import { Uuid } from './uuid.ts'
 
@@ -17,8 +18,6 @@ export const collectionLimits = {
   lists: 200,
   /** Works per list. */
   works: 500,
-  /** Stops of a walk in a link, which browsers and servers take up to some 8 KB. */
-  stops: 100,
   /** Works of all lists returned to a member at once. */
   kept: 5_000,
 } as const
@@ -36,18 +35,6 @@ const ArtworkIds = z
   .array(ArtworkId)
   .max(collectionLimits.works, works)
   .refine((ids) => new Set(ids).size === ids.length, /*i18n*/ 'That work is already in the list')
-
-/** The stops of a walk that no account holds: ids separated by commas, in walking order. */
-export const WalkStops = z
-  .string()
-  .max(collectionLimits.stops * 37, /*i18n*/ 'This walk has too many stops')
-  .transform((text) => text.split(','))
-  .pipe(
-    z
-      .array(ArtworkId)
-      .max(collectionLimits.stops, /*i18n*/ 'This walk has too many stops')
-      .refine((ids) => new Set(ids).size === ids.length, /*i18n*/ 'Each work can be a stop only once'),
-  )
 
 export const CollectionTitle = line(100).pipe(z.string().min(1, /*i18n*/ 'Enter a name'))
 
@@ -114,6 +101,8 @@ export const CollectionCard = z.object({
   city: z.string().nullable(),
   /** Photos of the first works, three at most. */
   covers: z.array(Photo),
+  /** The stops of a walk that are probably there, and its estimated length with time at each; null for other lists. */
+  walk: z.object({ stops: z.int(), metres: z.int(), minutes: z.int() }).nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type CollectionCard = z.infer<typeof CollectionCard>
@@ -137,8 +126,12 @@ export const collections = {
     path: '/collections',
     access: 'public',
     summary:
-      'List public lists with at least one work, newest first, one page at a time. Filter by walks, or by a work they contain.',
-    query: PageQuery.extend({ walks: z.literal('true').optional(), artwork: ArtworkId.optional() }),
+      'List public lists with at least one work, newest first, one page at a time. Filter by walks, by a work they contain, or by the city of most of their works.',
+    query: PageQuery.extend({
+      walks: z.literal('true').optional(),
+      artwork: ArtworkId.optional(),
+      region: RegionId.optional(),
+    }),
     response: page(CollectionCard),
   }),
   listBy: endpoint({
@@ -164,14 +157,6 @@ export const collections = {
     access: 'member',
     summary: `List the works in any of your lists, last added first, at most ${collectionLimits.kept}.`,
     response: z.object({ items: z.array(ArtworkId) }),
-  }),
-  listStops: endpoint({
-    method: 'GET',
-    path: '/collections/stops',
-    access: 'public',
-    summary: 'List the works of a walk by its stops, in their order. Works that are not public are left out.',
-    query: z.object({ stops: WalkStops }),
-    response: z.object({ items: z.array(ArtworkCard) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -227,6 +212,16 @@ export const collections = {
       /** A work that is new to the list is inserted after this one; otherwise last. */
       after: ArtworkId.optional(),
     }),
+    response: Collection,
+  }),
+  want: endpoint({
+    method: 'PUT',
+    path: '/collections/want-to-see/works/:artworkId',
+    access: 'member',
+    summary:
+      'Add a work to your list of works to see. The first work creates the list, under `title`; later a title changes nothing. Repeating the request changes nothing.',
+    params: z.object({ artworkId: ArtworkId }),
+    body: z.strictObject({ title: CollectionTitle }),
     response: Collection,
   }),
   drop: endpoint({

@@ -14,3 +14,13 @@ export function planeAt(middle: Coordinates): (point: Coordinates) => { east: nu
     north: (latitude - middle.latitude) * metresADegree,
   })
 }
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points on a sphere of the Earth's mean radius, by the haversine. */
+export function metresBetween(a: Coordinates, b: Coordinates): number {
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const chord =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

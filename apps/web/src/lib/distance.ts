@@ -1,5 +1,7 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
-import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
+import { metresADegree, metresBetween, wrapLongitude } from '@allcity/contract/globe'
+
+export { metresBetween } from '@allcity/contract/globe'
 
 const radius: Record<LocationLevel, number> = {
   exact: 800,
@@ -18,14 +20,6 @@ export function boundsAround({ longitude, latitude }: Coordinates, level: Locati
   const across = Math.min(179, up / Math.max(0.01, Math.cos(radians(latitude))))
   const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]
   return [wrapLongitude(longitude - across), south, wrapLongitude(longitude + across), north].map(written).join(',')
-}
-
-/** Metres between two points on a sphere of the Earth's mean radius, by the haversine. */
-export function metresBetween(a: Coordinates, b: Coordinates) {
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const chord =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
-  return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
 const together = 25_000

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -7,6 +8,12 @@ import { cityById } from '#web/modules/regions/queries.ts'
 import { readCityId, readCountryCode } from '#web/modules/regions/rules.ts'
 import '#web/modules/regions/components/place.css'
 
+/** Imported by the server alone: the browser loads the walks with their section. */
+async function prefetchWalks(cache: QueryClient, id: string) {
+  const { walksInCity } = await import('#web/modules/collections/queries-city.ts')
+  await cache.prefetchQuery(walksInCity(id))
+}
+
 /** The number identifies the city: an old name redirects to the current one. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
@@ -14,6 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [city] = await Promise.all([
     cache.ensureQueryData(cityById(code, id)),
     import.meta.env.SSR ? cache.prefetchInfiniteQuery(artworkPages({ ...noFilter, region: id })) : null,
+    import.meta.env.SSR ? prefetchWalks(cache, id) : null,
   ])
   if (new URL(request.url).pathname !== city.path) throw redirect(city.path, 301)
   return null

@@ -17,15 +17,9 @@ export function createCollection(
   { id, artworkIds, ...details }: NewCollection,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Serialise a member's lists, so that the limit holds.
-    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    await lockLists(tx, memberId)
     if (await isMadeBy(tx, memberId, id)) return
-    const { lists } = await tx
-      .selectFrom('collection')
-      .select(({ fn }) => fn.countAll<string>().as('lists'))
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow()
-    checkMayMake(Number(lists))
+    await checkHasRoomForList(tx, memberId)
     await checkShown(tx, artworkIds)
     const made = await tx
       .insertInto('collection')
@@ -36,6 +30,20 @@ export function createCollection(
     if (!made) return void (await isMadeBy(tx, memberId, id))
     await write(tx, id, artworkIds)
   })
+}
+
+/** Serialises a member's lists, so that the limit holds. */
+export const lockLists = (tx: Database, memberId: string) =>
+  tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+
+/** @throws HttpError when the member has the maximum number of lists. */
+export async function checkHasRoomForList(tx: Database, memberId: string): Promise<void> {
+  const { lists } = await tx
+    .selectFrom('collection')
+    .select(({ fn }) => fn.countAll<string>().as('lists'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  checkMayMake(Number(lists))
 }
 
 /** @throws HttpError when the id belongs to another member's list. */
@@ -91,16 +99,7 @@ export function keepWork(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockMine(tx, memberId, id)
-    const present = await idsIn(tx, id)
-    if (!present.includes(artworkId)) {
-      checkHasRoom(present.length)
-      await checkShown(tx, [artworkId])
-      await tx
-        .insertInto('collection_item')
-        .values({ collection_id: id, artwork_id: artworkId, position: present.length })
-        .execute()
-      await write(tx, id, withNew(present, artworkId, after))
-    }
+    await addWork(tx, id, artworkId, after)
     if (note !== undefined) {
       await tx
         .updateTable('collection_item')
@@ -111,6 +110,19 @@ export function keepWork(
     }
     await touch(tx, id)
   })
+}
+
+/** Adds a published work that is not in the list yet. */
+export async function addWork(tx: Database, id: string, artworkId: string, after?: string): Promise<void> {
+  const present = await idsIn(tx, id)
+  if (present.includes(artworkId)) return
+  checkHasRoom(present.length)
+  await checkShown(tx, [artworkId])
+  await tx
+    .insertInto('collection_item')
+    .values({ collection_id: id, artwork_id: artworkId, position: present.length })
+    .execute()
+  await write(tx, id, withNew(present, artworkId, after))
 }
 
 export function dropWork(
@@ -199,7 +211,7 @@ async function checkShown(tx: Database, ids: readonly string[]): Promise<void> {
   if (shown.length < ids.length) throw notFound('artwork')
 }
 
-const touch = (tx: Database, id: string) =>
+export const touch = (tx: Database, id: string) =>
   tx.updateTable('collection').set({ updated_at: new Date() }).where('id', '=', id).execute()
 
 function described({ title, description, visibility, isWalk, start }: CollectionDetails) {

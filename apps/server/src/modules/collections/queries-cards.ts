@@ -1,12 +1,14 @@
 import { CollectionCard } from '@allcity/contract/collections'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
+import { coordinates } from '#server/platform/database/geography.ts'
 import { isAfterKey } from '#server/platform/database/keyset.ts'
 import { selectRows } from '#server/platform/database/prepared-statements.ts'
 import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPhotos } from '../uploads/queries.ts'
+import { measureWalks } from './queries-walks.ts'
 
 const shownCovers = 3
 
@@ -30,6 +32,7 @@ function cards(db: Database) {
       'collection.created_at',
       'collection.updated_at',
       'member.username',
+      coordinates('collection.start_point').as('start'),
       sql<string>`(select count(*) ${shownWorks})`.as('works'),
       sql<string | null>`(select region.name ${shownWorks} and region.name is not null group by region.name
         having count(*) * 2 > (select count(*) ${shownWorks}) limit 1)`.as('city'),
@@ -41,11 +44,9 @@ function cards(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
 async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promise<CollectionCard[]> {
-  const photos = await listPhotos(
-    db,
-    rows.flatMap(({ covers }) => covers),
-    address,
-  )
+  const covers = rows.flatMap((row) => row.covers)
+  const walks = rows.filter((row) => row.is_walk)
+  const [photos, lengths] = await Promise.all([listPhotos(db, covers, address), measureWalks(db, walks)])
   return rows.map((row) => ({
     id: CollectionCard.shape.id.parse(row.id),
     title: row.title,
@@ -55,6 +56,7 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
     works: Number(row.works),
     city: row.city,
     covers: row.covers.flatMap((id) => photos.get(id)?.[0] ?? []),
+    walk: lengths.get(row.id) ?? null,
     updatedAt: row.updated_at.toISOString(),
   }))
 }
@@ -62,6 +64,8 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
 interface ListRequest extends PageRequest {
   walks?: boolean
   artwork?: string | undefined
+  /** Only lists with most of their works in this city. */
+  region?: number | undefined
   /** Only lists of this member, if they show them and are not suspended. */
   by?: string | undefined
 }
@@ -69,16 +73,17 @@ interface ListRequest extends PageRequest {
 /** Public lists with at least one published work, newest first. */
 export async function listCollections(
   db: Database,
-  { walks = false, artwork, by, limit, cursor }: ListRequest,
+  { walks = false, artwork, region, by, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ) {
   const after = decodeTimeKey(cursor)
   // This query runs on each artwork page, so prepare it: planning takes longer than the rest.
-  const isOfWork = artwork !== undefined && by === undefined && after === null
+  const isOfWork = artwork !== undefined && region === undefined && by === undefined && after === null
   const statement = cards(db)
     .where('collection.visibility', '=', 'public')
     .where(sql<boolean>`exists (select ${shownWorks})`)
     .$if(walks, (query) => query.where('collection.is_walk', '=', true))
+    .$if(region !== undefined, (query) => query.where('collection.region_id', '=', region ?? 0))
     .$if(by !== undefined, (query) =>
       query.where(
         sql<boolean>`lower(member.username) = ${by?.toLowerCase()} and member.shows_lists
@@ -126,4 +131,20 @@ async function listHolding(db: Database, memberId: string, artwork: string): Pro
     .where('collection_item.artwork_id', '=', artwork)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Cards of these public walks, by id. */
+export async function walkCardsById(
+  db: Database,
+  ids: string[],
+  address: PhotoAddress,
+): Promise<Map<string, CollectionCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cards(db)
+    .where('collection.id', 'in', ids)
+    .where('collection.visibility', '=', 'public')
+    .where('collection.is_walk', '=', true)
+    .where(sql<boolean>`exists (select ${shownWorks})`)
+    .execute()
+  return new Map((await asCards(db, rows, address)).map((card) => [card.id.toString(), card]))
 }

@@ -1,6 +1,7 @@
 import { CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
 import { dataLimits, exportFormats } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
+import { walks } from '@allcity/contract/walks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { listLastKept } from '../data/queries-feed.ts'
 import { wholeFile } from '../data/rules-export-formats.ts'
 import { atomFeed, feedType } from '../data/rules-feed.ts'
 import { createCollection, dropWork, editCollection, keepWork, orderCollection, removeCollection } from './commands.ts'
+import { wantWork } from './commands-want.ts'
 import { findCollection, findFeedHead, findMyCollection, listKept } from './queries.ts'
 import { listCollections, listMyCollections } from './queries-cards.ts'
 import { listNeighbours } from './queries-neighbours.ts'
@@ -30,7 +32,7 @@ export async function collectionRoutes(app: FastifyInstance) {
   }
 
   implement(app, collections.list, ({ query: { walks, ...query } }) =>
-    listCollections(db, { ...query, walks: walks !== undefined, artwork: query.artwork }, photoAddress),
+    listCollections(db, { ...query, walks: walks !== undefined }, photoAddress),
   )
 
   implement(app, collections.listBy, ({ params, query }) =>
@@ -43,7 +45,7 @@ export async function collectionRoutes(app: FastifyInstance) {
 
   implement(app, collections.listKept, async ({ viewer }) => ({ items: await listKept(db, viewer.id) }))
 
-  implement(app, collections.listStops, async ({ query }) => ({
+  implement(app, walks.listStops, async ({ query }) => ({
     items: await cardsInOrder(db, query.stops, photoAddress),
   }))
 
@@ -74,6 +76,10 @@ export async function collectionRoutes(app: FastifyInstance) {
     await keepWork(db, viewer.id, params, body)
     return findMine(viewer.id, params.id)
   })
+
+  implement(app, collections.want, async ({ viewer, params, body }) =>
+    findMine(viewer.id, await wantWork(db, viewer.id, params.artworkId, body.title)),
+  )
 
   implement(app, collections.drop, async ({ viewer, params }) => {
     await dropWork(db, viewer.id, params)
@@ -117,13 +123,13 @@ export async function collectionRoutes(app: FastifyInstance) {
     )
 
     app.withTypeProvider<ZodTypeProvider>().get(
-      `/api/collections/stops.${format}`,
+      `/api/walks/stops.${format}`,
       {
         config: { access: 'public' },
         schema: {
           summary: `The works of a walk that no account holds as a ${format.toUpperCase()} file, with its way.`,
-          tags: ['collections'],
-          querystring: collections.listStops.query,
+          tags: ['walks'],
+          querystring: walks.listStops.query,
           produces: [type],
           response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
         },

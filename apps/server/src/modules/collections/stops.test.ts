@@ -1,5 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
-import { collectionLimits, collections } from '@allcity/contract/collections'
+import { mostStops, walks } from '@allcity/contract/walks'
 import { beforeAll, expect, test } from 'vitest'
 import { workSeenToday } from '#test/collections.ts'
 import { newId } from '#test/photos.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ana = await world.member('ana')
 })
 
-const read = (stops: string) => world.call(collections.listStops, { query: { stops } })
+const read = (stops: string) => world.call(walks.listStops, { query: { stops } })
 
 test('anyone reads the stops of a walk in the order of the link, without works that are not public', async () => {
   const [first, second, gone] = [
@@ -35,7 +35,7 @@ test.each([
   ['too many stops', 'many'],
 ])('rejects a link with %s', async (_, text) => {
   const id = newId()
-  const many = Array.from({ length: collectionLimits.stops + 1 }, newId).join(',')
+  const many = Array.from({ length: mostStops + 1 }, newId).join(',')
   const stops = text === 'same' ? `${id},${id.toUpperCase()}` : text === 'many' ? many : text
   const answer = await read(stops)
   expect(answer.status).toBe(400)
@@ -48,10 +48,10 @@ test('a walk of a link is a file with its way, and the way leaves out what has n
     await workSeenToday(world, ana, { title: 'Hidden gate', locationLevel: 'hidden' }),
     await workSeenToday(world, ana, { title: 'South gate' }),
   ]
-  const file = await world.app.inject({ url: `/api/collections/stops.gpx?stops=${ids.join(',')}` })
+  const file = await world.app.inject({ url: `/api/walks/stops.gpx?stops=${ids.join(',')}` })
   expect(file.statusCode).toBe(200)
   expect(file.headers['content-disposition']).toBe('attachment; filename="allcity-walk.gpx"')
   expect(file.body.match(/<rtept /g)).toHaveLength(2)
   expect(file.body).not.toContain('Hidden gate')
-  expect((await world.app.inject({ url: '/api/collections/stops.gpx?stops=x' })).statusCode).toBe(400)
+  expect((await world.app.inject({ url: '/api/walks/stops.gpx?stops=x' })).statusCode).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { type ArtworkCard, type ArtworkId, artworks } from '@allcity/contract/artworks'
-import { collectionLimits, collections } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { mostStops, walks } from '@allcity/contract/walks'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { type Filter, withoutPlace } from '#web/lib/filter.ts'
@@ -11,7 +11,7 @@ import { readStops } from './rules-plan.ts'
 export const worksOfStops = (stops: readonly ArtworkId[]) =>
   queryOptions({
     queryKey: ['collections', 'stops', stops.toSorted().join(',')],
-    queryFn: ({ signal }) => call(collections.listStops, { query: { stops: stops.join(',') } }, signal),
+    queryFn: ({ signal }) => call(walks.listStops, { query: { stops: stops.join(',') } }, signal),
     enabled: stops.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -24,7 +24,7 @@ export async function loadStops(cache: QueryClient, request: Request): Promise<n
 }
 
 export const fetchInView = async (filter: Filter, bounds: string): Promise<ArtworkCard[]> =>
-  (await call(artworks.list, { query: { ...withoutPlace(filter), bounds, limit: collectionLimits.stops } })).items
+  (await call(artworks.list, { query: { ...withoutPlace(filter), bounds, limit: mostStops } })).items
 
 const mostPages = 3
 

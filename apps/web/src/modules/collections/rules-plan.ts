@@ -1,5 +1,6 @@
 import { type ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
-import { type Collection, type CollectionItem, collectionLimits } from '@allcity/contract/collections'
+import type { Collection, CollectionItem } from '@allcity/contract/collections'
+import { mostStops } from '@allcity/contract/walks'
 import { t } from '@lingui/core/macro'
 
 /** The part of a list that a walk without an account also has. */
@@ -10,7 +11,7 @@ export function readStops(search: URLSearchParams): { stops: ArtworkId[]; droppe
   const written = (search.get('stops') ?? '').split(',').filter((text) => text !== '')
   const ids = new Set(written.flatMap((text) => ArtworkId.safeParse(text).data ?? []))
   const malformed = written.filter((text) => !ArtworkId.safeParse(text).success).length
-  const stops = [...ids].slice(0, collectionLimits.stops)
+  const stops = [...ids].slice(0, mostStops)
   return { stops, dropped: malformed + ids.size - stops.length }
 }
 

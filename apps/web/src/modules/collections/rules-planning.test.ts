@@ -1,7 +1,8 @@
 import { ArtworkCard } from '@allcity/contract/artworks'
-import { collectionLimits } from '@allcity/contract/collections'
+import { walkLength } from '@allcity/contract/stops'
+import { mostStops } from '@allcity/contract/walks'
 import { expect, test } from 'vitest'
-import { keptStops, walkLength } from './rules.ts'
+import { keptStops } from './rules.ts'
 import { commonCity, readStops, toItinerary } from './rules-plan.ts'
 import { planAll, planWithin } from './rules-planning.ts'
 
@@ -63,7 +64,7 @@ test('a walk within a time never takes longer, and holds no more stops than a wa
     expect(walkLength(points, start).minutes).toBeLessThanOrEqual(minutes)
     expect(stops.length).toBeGreaterThan(20)
   }
-  expect(planWithin(works, start, 6_000)).toHaveLength(collectionLimits.stops)
+  expect(planWithin(works, start, 6_000)).toHaveLength(mostStops)
 })
 
 test('a planned walk has no work whose place is only an area or that is probably gone', () => {
@@ -79,7 +80,7 @@ test('reads the stops of a link: each once, at most a hundred, and counts what i
   expect(read(`${one},<b>x</b>,12`)).toEqual({ stops: [one], dropped: 2 })
   expect(readStops(new URLSearchParams())).toEqual({ stops: [], dropped: 0 })
   const many = read(Array.from({ length: 130 }, (_, at) => createId(at)).join(','))
-  expect([many.stops.length, many.dropped]).toEqual([collectionLimits.stops, 30])
+  expect([many.stops.length, many.dropped]).toEqual([mostStops, 30])
 })
 
 test('a walk keeps the order of its link and is named for the city of most works', () => {

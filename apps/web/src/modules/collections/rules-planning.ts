@@ -1,8 +1,10 @@
 import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
-import { type CollectionItem, collectionLimits } from '@allcity/contract/collections'
+import type { CollectionItem } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { metresBetween } from '#web/lib/distance.ts'
-import { keptStops, walkLength } from './rules.ts'
+import { metresBetween } from '@allcity/contract/globe'
+import { walkLength } from '@allcity/contract/stops'
+import { mostStops } from '@allcity/contract/walks'
+import { keptStops } from './rules.ts'
 import { shortestWay } from './rules-way.ts'
 
 const asItems = (works: readonly ArtworkCard[]): CollectionItem[] =>
@@ -10,7 +12,7 @@ const asItems = (works: readonly ArtworkCard[]): CollectionItem[] =>
 
 /** All works that one can walk up to, in the shortest order. */
 export function planAll(works: readonly ArtworkCard[]): ArtworkId[] {
-  const stops = keptStops(asItems(works)).slice(0, collectionLimits.stops)
+  const stops = keptStops(asItems(works)).slice(0, mostStops)
   return shortestWay(stops.map(({ at }) => at)).flatMap((at) => stops[at]?.artwork.id ?? [])
 }
 
@@ -21,7 +23,7 @@ export function planWithin(works: readonly ArtworkCard[], start: Coordinates, mi
   let way: number[] = []
   let left = stops.map((_, at) => at)
   const places = (order: readonly number[]) => order.flatMap((at) => points[at] ?? [])
-  while (left.length > 0 && way.length < collectionLimits.stops) {
+  while (left.length > 0 && way.length < mostStops) {
     const longer = withCheapest(way, left, points, start)
     const order = shortestWay(places(longer), { start, kicks: 0 }).flatMap((at) => longer[at] ?? [])
     if (walkLength(places(order), start).minutes > minutes) break

@@ -1,7 +1,13 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { type Collection, CollectionId, type CollectionItem, type Visibility } from '@allcity/contract/collections'
+import {
+  type Collection,
+  type CollectionCard,
+  CollectionId,
+  type CollectionItem,
+  type Visibility,
+} from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { isProbablyGone, isStop } from '@allcity/contract/stops'
+import { isProbablyGone, isStop, minutesAStop, type WalkLength, walkLength } from '@allcity/contract/stops'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { metresBetween } from '#web/lib/distance.ts'
@@ -62,24 +68,6 @@ export const listAreas = (items: readonly CollectionItem[]) =>
   })
 
 export const keptStops = (items: readonly CollectionItem[]) => listStops(items).filter(({ number }) => number !== null)
-
-/** The ratio of a route along streets to the straight line. */
-const streets = 1.3
-const metresAMinute = 4_800 / 60
-const minutesAStop = 2
-
-export interface WalkLength {
-  metres: number
-  minutes: number
-}
-
-/** Estimates the length of a walk along streets, with two minutes for each work. */
-export function walkLength(points: readonly Coordinates[], start: Coordinates | null = null): WalkLength {
-  const way = start ? [start, ...points] : points
-  const crow = way.slice(1).reduce((sum, to, at) => sum + metresBetween(way[at] ?? to, to), 0)
-  const metres = crow * streets
-  return { metres, minutes: metres / metresAMinute + points.length * minutesAStop }
-}
 
 const arrivedMetres = 25
 /** In metres; a less accurate device may be in the next street. */
@@ -149,6 +137,14 @@ export function cardWord(list: { isWalk: boolean; works: number; city: string | 
   const works = worksWord(list.works)
   if (isWalk) return city ? t`Walk, ${works} in ${city}` : t`Walk, ${works}`
   return city ? t`${works} in ${city}` : works
+}
+
+/** '8 stops · 3.2 km · 50 min'; null for a list that is no walk or has fewer than two stops. */
+export function walkWord({ walk }: { walk: CollectionCard['walk'] }): string | null {
+  if (!walk || walk.stops < 2) return null
+  const stops = t`${plural(walk.stops, { one: '# stop', other: '# stops' })}`
+  const time = walk.minutes < minutesADay ? [minutesWord(walk.minutes)] : []
+  return [stops, metresWord(walk.metres), ...time].join(' · ')
 }
 
 /** Returns the list with one item moved to another index. */

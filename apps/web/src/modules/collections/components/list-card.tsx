@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { cardWord, listPath, visibilityWord } from '../rules.ts'
+import { cardWord, listPath, visibilityWord, walkWord } from '../rules.ts'
 
 /** A list among others: the first of its works, its name, whose it is. */
 export function ListCard({ list, isMine = false }: { list: CollectionCard; isMine?: boolean }) {
   const { covers, title, by, visibility } = list
+  const length = walkWord(list)
   return (
     <article className="work list-card">
       <div className="list-covers" data-count={covers.length}>
@@ -27,6 +28,7 @@ export function ListCard({ list, isMine = false }: { list: CollectionCard; isMin
           <bdi>{title}</bdi>
         </Link>
         <p className="caption-line">{cardWord(list)}</p>
+        {length && <p className="caption-line figure">{length}</p>}
         <p className="caption-line">
           {isMine ? (
             visibilityWord(visibility)

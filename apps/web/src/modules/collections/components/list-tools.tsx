@@ -1,14 +1,13 @@
 import type { Collection } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Copy, Navigation } from 'lucide-react'
+import { Navigation } from 'lucide-react'
 import { Suspense } from 'react'
-import { clientConfig } from '#web/lib/config.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { keptStops, listPath } from '../rules.ts'
+import { CopyLink } from './copy-link.tsx'
 
 const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
@@ -17,16 +16,6 @@ const ReportButton = lazyPart(
 /** The actions on a list that are open to every visitor. */
 export function ListTools({ list }: { list: Collection }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-
-  async function copy() {
-    const address = `${clientConfig().baseUrl}${listPath(list)}`
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(t`Link copied`)
-    } catch {
-      toast.error(t`Couldn’t copy the link. Here it is: ${address}`)
-    }
-  }
 
   return (
     <>
@@ -40,11 +29,7 @@ export function ListTools({ list }: { list: Collection }) {
           <Trans>Print</Trans>
         </ButtonLink>
       )}
-      {list.visibility !== 'private' && (
-        <Button onClick={copy}>
-          <Copy className="icon" aria-hidden="true" /> <Trans>Copy link</Trans>
-        </Button>
-      )}
+      {list.visibility !== 'private' && <CopyLink path={listPath(list)} />}
       {isSignedIn && (
         <Suspense>
           <ReportButton about={{ type: 'list', id: list.id }} owner={list.by.username} label={t`Report this list`} />

@@ -1,5 +1,5 @@
-import { collectionLimits } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { mostStops } from '@allcity/contract/walks'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
@@ -37,7 +37,7 @@ export function PlanDialog({ filter, bounds, middle, total = 0, onClose }: PlanD
   const [isWorking, setIsWorking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const mayTakeAll = total > 1 && total <= collectionLimits.stops
+  const mayTakeAll = total > 1 && total <= mostStops
 
   async function plan() {
     if (size === 'all') {

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { ListPlus, Navigation } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { clientConfig } from '#web/lib/config.ts'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { toast } from '#web/lib/toast.ts'
 import { worksWord } from '#web/lib/words.ts'
@@ -12,10 +11,10 @@ import { useMemberAction } from '#web/modules/auth/store-member-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
 import { keptStops, lengthWord } from '../rules.ts'
 import { commonCity, type Itinerary, plannedModePath, plannedPath } from '../rules-plan.ts'
 import { keepWalk } from '../store-walks.ts'
+import { CopyLink } from './copy-link.tsx'
 import { ListFiles } from './list-files.tsx'
 import { ListMap } from './list-map.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -85,7 +84,7 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
               <Button aria-haspopup="dialog" onClick={saving.request}>
                 <ListPlus className="icon" aria-hidden="true" /> <Trans>Save as list</Trans>
               </Button>
-              <ShareButton isSmall={false} title={title} url={`${clientConfig().baseUrl}${plannedPath(order)}`} />
+              <CopyLink path={plannedPath(order)} />
             </div>
           )}
         </div>
@@ -109,7 +108,7 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
         )}
       </section>
       {items.length > 0 && (
-        <ListFiles title={title} path={(format) => `/collections/stops.${format}?stops=${order.join(',')}`} />
+        <ListFiles title={title} path={(format) => `/walks/stops.${format}?stops=${order.join(',')}`} />
       )}
       {saving.isActive && (
         <Suspense>

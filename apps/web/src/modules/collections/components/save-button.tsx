@@ -9,7 +9,12 @@ export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
   const { isKept, save, lists } = useSaving(artwork)
   return (
     <>
-      <Button isSmall className={isKept ? 'save-button is-kept' : 'save-button'} aria-haspopup="dialog" onClick={save}>
+      <Button
+        isSmall
+        className={isKept ? 'save-button is-kept' : 'save-button'}
+        aria-haspopup={isKept ? 'dialog' : undefined}
+        onClick={save}
+      >
         <Bookmark className="icon" aria-hidden="true" />
         {isKept ? t({ message: 'Saved', context: 'in a list' }) : t({ message: 'Save', context: 'in a list' })}
       </Button>

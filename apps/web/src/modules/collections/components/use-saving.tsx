@@ -14,7 +14,7 @@ export function useSaving(artwork: ArtworkCard) {
   // Load the member's part only for members.
   const lists = isSignedIn && (
     <Suspense>
-      <KeepWork artwork={artwork} isOpen={isActive} onKept={setIsKept} onClose={cancel} />
+      <KeepWork artwork={artwork} isPressed={isActive} onTaken={cancel} onKept={setIsKept} />
     </Suspense>
   )
   return { isKept: isSignedIn && isKept, save: request, lists }

@@ -9,6 +9,7 @@ import { WorksMap } from '#web/modules/artworks/components/works-map.tsx'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { cityById } from '../queries.ts'
 import { choosePopular, cityJsonLd } from '../rules.ts'
@@ -18,6 +19,9 @@ import { CityWorks } from './city-works.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { KindCounts } from './kind-counts.tsx'
 import { Neighbours } from './neighbours.tsx'
+
+const cityWalks = async () => (await import('#web/modules/collections/components/city-walks.tsx')).CityWalks
+const CityWalks = latePart(cityWalks, import.meta.env.SSR ? await cityWalks() : null)
 
 const cityZoom = 12
 
@@ -77,6 +81,7 @@ export function CityProfile({ code, id: requestedId }: { code: string; id: strin
         )}
       </header>
       <CityWorks id={id} name={name} key={id} />
+      <CityWalks id={id} name={name} key={`walks-${id}`} />
       <CityMakers makers={makers} />
       <Neighbours location={location} neighbours={neighbours} />
     </div>
