@@ -66,7 +66,7 @@ test('a visitor plans two hours from here, shares the walk, and saves it as a li
   const friend = await visit(browser, server.baseUrl, undefined, `${link},0199c077-4ca7-7868-a591-000000000000,<b>`)
   await expect(stops(friend)).toHaveText([planned[1] ?? '', planned[0] ?? '', ...planned.slice(2)])
   await expect(friend.getByText('2 stops are no longer available and were left out.')).toBeVisible()
-  await friend.getByRole('button', { name: 'Save as list' }).click()
+  await friend.getByRole('link', { name: 'Save as list' }).click()
   await expect(friend).toHaveURL(/\/login$/)
   const member = await makeMember(server, newcomer())
   await friend.getByLabel('Email').fill(member.email)

@@ -2,12 +2,13 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ListPlus, Navigation } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
 import { worksWord } from '#web/lib/words.ts'
-import { useMemberAction } from '#web/modules/auth/store-member-action.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -33,7 +34,9 @@ interface PlannedWalkProps {
 export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
   const { title, items } = list
   const navigate = useNavigate()
-  const saving = useMemberAction()
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const [isSaving, setIsSaving] = useState(false)
+  const wayBack = useWayBack()
   const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
   const length = lengthWord(list)
   const order = items.map(({ artworkId }) => artworkId)
@@ -81,9 +84,15 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
                   <Navigation className="icon" aria-hidden="true" /> <Trans>Start walking</Trans>
                 </ButtonLink>
               )}
-              <Button aria-haspopup="dialog" onClick={saving.request}>
-                <ListPlus className="icon" aria-hidden="true" /> <Trans>Save as list</Trans>
-              </Button>
+              {isSignedIn ? (
+                <Button aria-haspopup="dialog" onClick={() => setIsSaving(true)}>
+                  <ListPlus className="icon" aria-hidden="true" /> <Trans>Save as list</Trans>
+                </Button>
+              ) : (
+                <ButtonLink to="/login" {...wayBack}>
+                  <ListPlus className="icon" aria-hidden="true" /> <Trans>Save as list</Trans>
+                </ButtonLink>
+              )}
               <CopyLink path={plannedPath(order)} />
             </div>
           )}
@@ -110,9 +119,9 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
       {items.length > 0 && (
         <ListFiles title={title} path={(format) => `/walks/stops.${format}?stops=${order.join(',')}`} />
       )}
-      {saving.isActive && (
+      {isSaving && isSignedIn && (
         <Suspense>
-          <SaveWalk list={list} onClose={saving.cancel} />
+          <SaveWalk list={list} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </>
