@@ -47,9 +47,16 @@ export class Outbox {
     const files = readdirSync(this.#folder).filter((name) => name.endsWith('.eml'))
     const paths = files.map((name) => join(this.#folder, name))
     const newestFirst = paths.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-    return newestFirst.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    return newestFirst.map((file) => ({ file, text: decodeParts(readFileSync(file, 'utf8')) }))
   }
 }
+
+/** Mails in Japanese and Arabic have their text in base64. */
+const decodeParts = (mail: string): string =>
+  mail.replaceAll(
+    /(Content-Transfer-Encoding: base64\r?\n(?:\S.*\r?\n)*\r?\n)([\w+/=\r\n]+)/gi,
+    (_, head: string, body: string) => `${head}${Buffer.from(body, 'base64').toString('utf8')}\n`,
+  )
 
 function isTo(address: string, text: string): boolean {
   const [headers = ''] = text.split(/\r?\n\r?\n/)
