@@ -24,7 +24,7 @@ export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMap
   return (
     <div className="map place-map" ref={frame}>
       <MapSketch camera={{ ...location, zoom: placeZooms[level] }}>
-        <span className="pin map-sketch-pin">
+        <span className="map-sketch-pin">
           <Bullet {...what} size={32} />
         </span>
       </MapSketch>
