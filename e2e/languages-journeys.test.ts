@@ -122,7 +122,7 @@ for (const [language, locale, direction] of readers) {
     await expect(chiefs.getByText(say('Held'), { exact: true })).toBeVisible()
 
     await openPage(anas, '/my-uploads')
-    await expect(anas.getByText(say('Hidden by a moderator for now. Only you can see it.'))).toBeVisible()
+    await expect(anas.getByText(say('Hidden by a moderator for now'))).toBeVisible()
     await expectRead(anas, 'my uploads')
     await anas.getByRole('link', { name: say('See why, and appeal') }).click()
     await expect(anas.getByText('Kalender カレンダー تقويم')).toBeVisible()
