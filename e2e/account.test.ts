@@ -217,25 +217,43 @@ test("a photo that the server refuses shows the catalogue's message beside the s
   await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
 })
 
-test('a member sees their sessions, and ends all of them with the password @smoke', async ({ page, server }) => {
+test('a member sees their devices, and signs out one and then all others with the password @smoke', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
-  await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
+  const data = { email: member.email, password: member.password }
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1'
+  for (const agent of [phone, 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'])
+    await page.request.post('/api/auth/login', { data, headers: { 'user-agent': agent } })
   await signIn(page, member, '/profile')
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.first()).toContainText('this device')
   const part = page.getByRole('region', { name: 'Sessions' })
-  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(part.getByText('Enter your password')).toBeVisible()
-  await part.getByLabel('Your password').fill('not mine')
-  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(part.getByText('Wrong password')).toBeVisible()
-  await part.getByLabel('Your password').fill(member.password)
-  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByText('Signed out everywhere')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await openPage(page, '/profile')
-  await expect(page).toHaveURL(/\/login/)
+  const sessions = part.getByRole('listitem')
+  await expect(sessions).toHaveCount(4)
+  await expect(sessions.nth(0)).toContainText('This device')
+  await expect(sessions.nth(1)).toContainText('Firefox on Linux')
+  await expect(sessions.nth(2)).toContainText('Unknown device')
+  await expect(sessions.nth(3)).toContainText('Safari on iPhone')
+  await expect(sessions.nth(3)).toContainText(/Signed in .* · Last used/)
+
+  await part.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog.getByText('Enter your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill('not mine')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog.getByText('Wrong password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sessions).toHaveCount(3)
+
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await dialog.getByLabel('Your password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(sessions).toContainText('This device')
+  await expect(part.getByRole('button')).toHaveCount(0)
 })
 
 test('a member downloads all data in one file', async ({ page, server }) => {

@@ -1690,6 +1690,8 @@ create table user_pool.session (
   started_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  browser text,
+  system text,
   constraint session_pkey PRIMARY KEY (origin_jti),
   constraint session_sub_fkey FOREIGN KEY (sub) REFERENCES user_pool.account(sub) ON DELETE CASCADE
 );

@@ -1,4 +1,5 @@
 import { credits } from '@allcity/contract/credits'
+import { decodeJwt } from 'jose'
 import { everyMember, ownOnly, type Row, send, work, world } from './access-row.ts'
 import { newArtist } from './makers.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
@@ -58,6 +59,18 @@ export const rowsOfWorks: Record<string, Row> = {
   'GET /api/users/sessions': ownOnly(() => ({ url: '/api/users/sessions' })),
   'POST /api/users/end-sessions': ownOnly((owner) => ({
     url: '/api/users/end-sessions',
+    payload: { password: owner.password },
+  })),
+  'POST /api/users/sessions/:id/end': {
+    request: async (owner) => ({
+      url: `/api/users/sessions/${decodeJwt(owner.idToken).origin_jti}/end`,
+      payload: { password: owner.password },
+    }),
+    owner: 200,
+    other: 404,
+  },
+  'POST /api/users/end-other-sessions': ownOnly((owner) => ({
+    url: '/api/users/end-other-sessions',
     payload: { password: owner.password },
   })),
   'GET /api/users/export': ownOnly(() => ({ url: '/api/users/export' })),

@@ -90,6 +90,21 @@ export const ProfileChange = z
   .partial()
 export type ProfileChange = z.output<typeof ProfileChange>
 
+export const Session = z.object({
+  id: Uuid,
+  /** Such as 'Firefox'; null when unknown. */
+  browser: z.string().nullable(),
+  /** Such as 'Linux'; null when unknown. */
+  system: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  /** To the hour: the last time that the session got new tokens. */
+  lastUsedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Whether it is the session of this request. */
+  isThis: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
 export const users = {
   profile: endpoint({
     method: 'GET',
@@ -137,10 +152,25 @@ export const users = {
     access: 'member',
     summary: 'List your sessions, the latest first; null where only a hosted pool knows them.',
     response: z.object({
-      items: z
-        .array(z.object({ startedAt: z.iso.datetime(), expiresAt: z.iso.datetime(), isThis: z.boolean() }))
-        .nullable(),
+      items: z.array(Session).nullable(),
     }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/users/sessions/:id/end',
+    access: 'member',
+    summary: 'End one of your sessions. Your password confirms it. Repeating the request changes nothing.',
+    params: z.object({ id: Uuid }),
+    body: z.strictObject({ password: Password }),
+    response: z.object({ ended: z.literal(true) }),
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/users/end-other-sessions',
+    access: 'member',
+    summary: 'End all your sessions but this one. Your password confirms it.',
+    body: z.strictObject({ password: Password }),
+    response: z.object({ ended: z.literal(true) }),
   }),
   endSessions: endpoint({
     method: 'POST',

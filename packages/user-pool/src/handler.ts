@@ -29,6 +29,7 @@ export interface Caller {
   /** Whether a page of the site itself sends the request, rather than a program. */
   isOwnPage?: boolean
   language?: string | undefined
+  userAgent?: string | undefined
 }
 
 export type Handle = (operation: string, payload: unknown, from?: Caller) => Promise<Answer>
@@ -46,6 +47,7 @@ export function createHandler(pool: Pool, { mayCall, onError, background }: Hand
       cookies: from?.cookies,
       isOwnPage: from?.isOwnPage ?? false,
       language: from?.language,
+      userAgent: from?.userAgent,
       setCookie: (cookie: string) => {
         headers['set-cookie'] = cookie
       },

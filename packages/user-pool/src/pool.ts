@@ -37,6 +37,8 @@ export interface Browser {
   /** Whether a page of the site itself sends the request. */
   isOwnPage: boolean
   language: string | undefined
+  /** The request's `User-Agent` header. */
+  userAgent: string | undefined
   setCookie: (cookie: string) => void
 }
 

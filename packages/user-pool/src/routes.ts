@@ -54,6 +54,7 @@ export function poolRoutes(
               cookies: request.headers.cookie,
               isOwnPage: isOwnPage(request, issuer),
               language: readLanguage?.(request),
+              userAgent: request.headers['user-agent'],
             })
       // Logs only names of the protocol: no address, code or token, and no text from the caller.
       const known = operations.has(operation) ? operation : null

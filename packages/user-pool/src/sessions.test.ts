@@ -176,3 +176,78 @@ test('a sign-in with the old password during a password change leaves no session
     if (status === 200) expect(await isLive(Object(body).AuthenticationResult.AccessToken)).toBe(false)
   }
 })
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+async function signedInWith(userAgent: string) {
+  const { email, password, sub } = await under.makeAccount()
+  const payload = { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } }
+  const from = { address: '10.1.1.1', userAgent }
+  const { body } = await under.pool.handle('InitiateAuth', payload, from)
+  const [session] = await under.pool.listSessions(sub)
+  return { ...tokens(Object(body).AuthenticationResult), sub, id: session?.id ?? '' }
+}
+
+const listKept = () =>
+  under.db
+    .withTables<{ 'user_pool.session': { origin_jti: string; browser: string | null; system: string | null } }>()
+    .selectFrom('user_pool.session')
+    .selectAll()
+    .execute()
+
+test('a session stores its browser and system, not the address or the User-Agent, until it ends', async () => {
+  const { sub, id } = await signedInWith(firefox)
+  expect(await under.pool.listSessions(sub)).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
+  const kept = JSON.stringify(await listKept())
+  expect(kept).not.toContain('Mozilla')
+  expect(kept).not.toContain('10.1.1.1')
+  await under.pool.endSession(sub, id)
+  const ended = (await listKept()).find(({ origin_jti }) => origin_jti === id)
+  expect(ended).toMatchObject({ browser: null, system: null })
+})
+
+test('the protocol reads the device from the header User-Agent', async () => {
+  const { email, password, sub } = await under.makeAccount()
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  await fetch(`${under.url}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'user-agent': firefox,
+    },
+    body: JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  })
+  expect(await under.pool.listSessions(sub)).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
+})
+
+test('the last use is the last refresh, so that no other request writes it', async () => {
+  const { AccessToken, RefreshToken, sub } = await signedInWith(firefox)
+  const lastUse = async () => (await under.pool.listSessions(sub))[0]?.lastUsedAt.getTime()
+  const before = await lastUse()
+  under.clock.advance(50 * 60)
+  await under.client.send(new GetUserCommand({ AccessToken }))
+  expect(await isLive(AccessToken)).toBe(true)
+  expect(await lastUse()).toBe(before)
+  under.clock.advance(10 * 60)
+  await rotate(RefreshToken)
+  expect(((await lastUse()) ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(60 * 60_000)
+})
+
+test('an account ends one of its sessions, whose tokens then fail, and no session of another account', async () => {
+  const one = await signedInWith(firefox)
+  const stranger = await signedInWith(firefox)
+  expect(await under.pool.endSession(stranger.sub, one.id)).toBe(false)
+  expect(await isLive(one.AccessToken)).toBe(true)
+  expect(await under.pool.endSession(one.sub, one.id)).toBe(true)
+  expect(await under.pool.endSession(one.sub, one.id), 'repeated').toBe(true)
+  expect([await isLive(one.AccessToken), await isLive(stranger.AccessToken)]).toEqual([false, true])
+  await expect(rotate(one.RefreshToken)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
+  expect(await under.pool.listSessions(one.sub)).toEqual([])
+})
+
+test('a session without use for a fortnight is no longer listed', async () => {
+  const { sub } = await signedInWith(firefox)
+  under.clock.advance(14 * 86_400 + 60)
+  expect(await under.pool.listSessions(sub)).toEqual([])
+})

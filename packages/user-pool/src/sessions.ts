@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from './accounts.ts'
 import type { PoolDatabase } from './database.ts'
+import type { Device } from './device.ts'
 import { notAuthorized, PoolError } from './errors.ts'
 import type { Pool } from './pool.ts'
 import { readAccessToken, type SessionOfToken } from './tokens.ts'
@@ -16,24 +17,38 @@ const graceSeconds = 45
 const mostListed = 100
 
 /** Starts a session after a right password. The token is returned once; the database stores its hash. */
-export async function startSession(pool: Pool, db: PoolDatabase, sub: string) {
+export async function startSession(pool: Pool, db: PoolDatabase, sub: string, device: Device) {
   const started_at = pool.now()
   const origin_jti = randomUUID()
   const refreshToken = randomBytes(64).toString('base64url')
   const expires_at = new Date(started_at.getTime() + lifetimeDays * 86_400_000)
 
-  await db.insertInto('session').values({ origin_jti, sub, started_at, expires_at, revoked_at: null }).execute()
+  await db
+    .insertInto('session')
+    .values({
+      origin_jti,
+      sub,
+      started_at,
+      expires_at,
+      revoked_at: null,
+      browser: device.browser,
+      system: device.system,
+    })
+    .execute()
   await keepToken(db, refreshToken, origin_jti, started_at)
   await endOldest(pool, db, sub)
   return { session: { origin_jti, started_at }, refreshToken }
 }
+
+/** An ended session no longer says on which device it was. */
+const revoked = (pool: Pool) => ({ revoked_at: pool.now(), browser: null, system: null })
 
 async function endOldest(pool: Pool, db: PoolDatabase, sub: string): Promise<void> {
   const live = db.selectFrom('session').where('sub', '=', sub).where('revoked_at', 'is', null)
   const kept = live.select('origin_jti').orderBy('started_at', 'desc').orderBy('origin_jti', 'desc').limit(mostSessions)
   await db
     .updateTable('session')
-    .set({ revoked_at: pool.now() })
+    .set(revoked(pool))
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .where('origin_jti', 'not in', kept)
@@ -114,11 +129,23 @@ export async function revokeByToken(pool: Pool, refreshToken: string): Promise<v
   if (token) await revokeSession(pool, pool.db, token.origin_jti)
 }
 
+/** Ends one session of an account. Returns false if the account has no such session; repeating it changes nothing. */
+export async function endSession(pool: Pool, sub: string, id: string): Promise<boolean> {
+  const own = await pool.db
+    .selectFrom('session')
+    .select('origin_jti')
+    .where('sub', '=', sub)
+    .where('origin_jti', '=', id)
+    .executeTakeFirst()
+  if (own) await revokeSession(pool, pool.db, own.origin_jti)
+  return own !== undefined
+}
+
 /** Ends every session of an account except `exceptFor`. */
 export async function revokeSessions(pool: Pool, db: PoolDatabase, sub: string, exceptFor?: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: pool.now() })
+    .set(revoked(pool))
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .$if(exceptFor !== undefined, (query) => query.where('origin_jti', '!=', String(exceptFor)))
@@ -135,21 +162,29 @@ export const sessionLives = (sub: string, originJti: string | undefined): RawBui
 export interface LiveSession {
   /** `origin_jti` in its tokens. */
   id: string
+  browser: string | null
+  system: string | null
   startedAt: Date
+  /** The last sign-in or refresh. Tokens last an hour, so a session in use is refreshed about once an hour. */
+  lastUsedAt: Date
   expiresAt: Date
 }
 
 export async function listLiveSessions(pool: Pool, sub: string): Promise<LiveSession[]> {
-  const rows = await pool.db
+  const idleSince = new Date(pool.now().getTime() - idleDays * 86_400_000)
+  return pool.db
     .selectFrom('session')
-    .select(['origin_jti as id', 'started_at as startedAt', 'expires_at as expiresAt'])
+    .innerJoin('refresh_token', 'refresh_token.origin_jti', 'session.origin_jti')
+    .select(['session.origin_jti as id', 'browser', 'system', 'started_at as startedAt', 'expires_at as expiresAt'])
+    .select(({ fn }) => fn.max('issued_at').as('lastUsedAt'))
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', pool.now())
+    .groupBy('session.origin_jti')
+    .having(({ fn }) => fn.max('issued_at'), '>=', idleSince)
     .orderBy('started_at', 'desc')
     .limit(mostListed)
     .execute()
-  return rows
 }
 
 /** The account of an access token whose session is alive. @throws NotAuthorizedException */
@@ -175,7 +210,7 @@ export async function readSignedIn(pool: Pool, accessToken: string): Promise<{ a
 async function revokeSession(pool: Pool, db: PoolDatabase, originJti: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: pool.now() })
+    .set(revoked(pool))
     .where('origin_jti', '=', originJti)
     .where('revoked_at', 'is', null)
     .execute()

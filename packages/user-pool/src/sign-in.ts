@@ -1,5 +1,6 @@
 import { type Account, holdUnchanged } from './accounts.ts'
 import type { PoolDatabase } from './database.ts'
+import { readDevice } from './device.ts'
 import { notConfirmed, wrongPassword } from './errors.ts'
 import type { Browser, Pool } from './pool.ts'
 import { startSession } from './sessions.ts'
@@ -25,7 +26,7 @@ export async function beginSession(
   const { session, refreshToken } = await pool.db.transaction().execute(async (tx) => {
     // A password replaced during the comparison ended every session: the old one must not start another.
     if (!(await holdUnchanged(tx, account)) || !(await claim(tx))) throw wrongPassword()
-    return startSession(pool, tx, account.sub)
+    return startSession(pool, tx, account.sub, readDevice(browser.userAgent))
   })
   return { ...(await issueTokens(pool, account, session)), RefreshToken: refreshToken }
 }

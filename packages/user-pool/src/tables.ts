@@ -60,6 +60,8 @@ export interface SessionTable {
   started_at: Date
   expires_at: Date
   revoked_at: Date | null
+  browser: string | null
+  system: string | null
 }
 
 export interface UsedChallengeTable {

@@ -11,10 +11,11 @@ import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
 import { poolRoutes } from './routes.ts'
 import { type SeedAccount, seedAccount } from './seeding.ts'
-import { type LiveSession, listLiveSessions, revokeSessions, sessionLives } from './sessions.ts'
+import { endSession, type LiveSession, listLiveSessions, revokeSessions, sessionLives } from './sessions.ts'
 
 export type { Answer } from './answers.ts'
 export type { CodeMail } from './pool.ts'
+export type { LiveSession } from './sessions.ts'
 
 /** The pool's migrations: numbered SQL files, each run once, in order, in its own transaction. */
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -60,6 +61,8 @@ export interface UserPool {
   lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends every session of an account, with its refresh tokens, as an administrator does. */
   endSessions(sub: string): Promise<void>
+  /** Ends one session of an account; false if the account has no such session. */
+  endSession(sub: string, id: string): Promise<boolean>
   /** The live sessions of an account, newest first. */
   listSessions(sub: string): Promise<LiveSession[]>
   jwks(): JSONWebKeySet
@@ -122,6 +125,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     },
     lives: ({ sub, origin_jti }) => sessionLives(sub, origin_jti),
     endSessions: (sub) => revokeSessions(pool, pool.db, sub),
+    endSession: (sub, id) => endSession(pool, sub, id),
     listSessions: (sub) => listLiveSessions(pool, sub),
     seedAccount: (account) => seedAccount(pool, account),
     hasAccount: async (email) => (await findAccount(pool.db, email)) !== undefined,

@@ -93,6 +93,7 @@ const missing = {
   photo: /*i18n*/ 'Photo not found',
   profile: /*i18n*/ 'Profile not found',
   proposal: /*i18n*/ 'Suggestion not found',
+  session: /*i18n*/ 'Session not found',
   sighting: /*i18n*/ 'Sighting not found',
   spot: /*i18n*/ 'Wall not found',
   statement: /*i18n*/ 'Decision not found',

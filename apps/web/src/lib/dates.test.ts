@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, dayIn, exactDate, relativeDay } from './dates.ts'
+import { dateIn, dayIn, exactDate, relativeDay, relativeMoment } from './dates.ts'
 
 const now = Date.parse('2025-11-05T00:30:00Z')
 
@@ -14,6 +14,15 @@ test.each([
   ['2025-11-05', 'today'],
   ['2025-11-04', 'yesterday'],
 ])('%s is %s', (iso, words) => expect(relativeDay(iso, now)).toBe(words))
+
+test.each([
+  ['2025-11-05T00:29:30Z', 'this minute'],
+  ['2025-11-05T00:05:00Z', '25 minutes ago'],
+  ['2025-11-04T22:00:00Z', '2 hours ago'],
+  ['2025-11-04T00:20:00Z', 'yesterday'],
+  ['2025-11-01T12:00:00Z', '4 days ago'],
+  ['2025-11-05T00:31:00Z', 'this minute'],
+])('%s is %s to the hour', (iso, words) => expect(relativeMoment(iso, now)).toBe(words))
 
 test('shows a day that is still in the future in UTC as today', () => {
   expect(relativeDay('2025-11-06', now)).toBe('today')

@@ -35,6 +35,15 @@ export function relativeDay(iso: string, now: number, zone = 'UTC'): string {
   return step ? formatRelative(Math.trunc(apart / step.days), step.unit, language) : formatRelative(0, 'day', language)
 }
 
+/** "5 minutes ago" and "2 hours ago" within a day, then as `relativeDay`. */
+export function relativeMoment(iso: string, now: number, zone = 'UTC'): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes >= 24 * 60) return relativeDay(iso, now, zone)
+  const language = currentLanguage()
+  if (minutes < 60) return formatRelative(-minutes, 'minute', language)
+  return formatRelative(-Math.floor(minutes / 60), 'hour', language)
+}
+
 /** "3 November 2025 at 14:20 UTC", or only the day for a date without a time. */
 export function exactDate(iso: string): string {
   return isDay(iso) ? dayInWords(Date.parse(iso), currentLanguage()) : momentInWords(Date.parse(iso), currentLanguage())

@@ -56,6 +56,15 @@ function visitorSections(): ProseSection[] {
               </Trans>
             )}
           </li>
+          {!identityHost && (
+            <li>
+              <Trans>
+                Where you are signed in: browser and system, such as Firefox on Linux, when you signed in, and when you
+                last used it. Only you see the devices. We delete their names when you sign out, and the rest after 31
+                days.
+              </Trans>
+            </li>
+          )}
         </ul>
       ),
     },

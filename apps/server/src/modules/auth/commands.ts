@@ -1,6 +1,6 @@
 import type { Language } from '@allcity/contract/languages'
 import { z } from 'zod'
-import { HttpError } from '#server/platform/errors.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
 import type { Gate } from '#server/platform/identity/authentication.ts'
 import { type Caller, ProviderError } from '#server/platform/identity/provider.ts'
 import { verifyIdToken } from '#server/platform/identity/verify-token.ts'
@@ -113,6 +113,22 @@ export async function signOut(gate: Gate, held: { refreshToken?: string | undefi
     // A token that the provider no longer knows needs no revoking.
     if (!(error instanceof ProviderError)) throw error
   })
+}
+
+/**
+ * Ends one session of a member at the pool and here, so that its tokens are refused at once.
+ * @throws HttpError `not_found` for another member's session.
+ */
+export async function endOwnSession({ identity, db }: Gate, memberId: string, session: string): Promise<void> {
+  if (!(await identity.endSession(memberId, session))) throw notFound('session')
+  await endSession(db, session)
+}
+
+/** Ends every session of a member but the current one. @throws HttpError `not_found` for a hosted pool, which does not list sessions. */
+export async function endOtherSessions(gate: Gate, memberId: string, current: string): Promise<void> {
+  const sessions = await gate.identity.listSessions(memberId)
+  if (!sessions) throw notFound('session')
+  for (const { id } of sessions) if (id !== current) await endOwnSession(gate, memberId, id)
 }
 
 /** The session id is only in an id token, so this trades the refresh token for one. */

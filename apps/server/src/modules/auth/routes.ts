@@ -11,11 +11,12 @@ import { rejectCrossSiteRequests } from '#server/platform/http/csrf.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { chooseLanguage } from '#server/platform/http/language.ts'
 import { sendArchive } from '#server/platform/http/send-archive.ts'
+import type { Caller } from '#server/platform/identity/provider.ts'
 import { endAllSessions } from '../users/commands.ts'
 import { callAsOwner, leave } from '../users/commands-leave.ts'
 import { exportMember } from '../users/queries/export.ts'
 import { findMember, findProfile } from '../users/queries.ts'
-import { renewTokens, signIn, signOut } from './commands.ts'
+import { endOtherSessions, endOwnSession, renewTokens, signIn, signOut } from './commands.ts'
 import { findViewer } from './queries.ts'
 import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
 
@@ -36,6 +37,16 @@ export async function authRoutes(app: FastifyInstance) {
     if (refreshToken) reply.setCookie(cookie, refreshToken, { ...options, maxAge: lifetimeSeconds })
   }
 
+  const tokensWithPassword = async (id: string, password: string, from: Caller) => {
+    const member = await findMember(db, id)
+    if (!member) throw new HttpError('unauthenticated')
+    return tokensOfOwner(gate, member, password, from)
+  }
+
+  /** The pool checks a password by a sign-in, whose session ends at once. */
+  const checkPassword = async (id: string, password: string, from: Caller) =>
+    signOut(gate, await tokensWithPassword(id, password, from), from)
+
   implement(
     app,
     auth.login,
@@ -44,7 +55,11 @@ export async function authRoutes(app: FastifyInstance) {
       const { tokens, viewer } = await signIn(
         app.gate,
         { ...body, language: chooseLanguage(request) },
-        { address: request.ip, setCookie: (cookie) => reply.header('set-cookie', cookie) },
+        {
+          address: request.ip,
+          userAgent: request.headers['user-agent'],
+          setCookie: (cookie) => reply.header('set-cookie', cookie),
+        },
       )
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')
@@ -104,9 +119,7 @@ export async function authRoutes(app: FastifyInstance) {
       const message = /*i18n*/ 'Enter your exact username'
       throw new HttpError('invalid_request', message, { username: message })
     }
-    const member = await findMember(db, viewer.id)
-    if (!member) throw new HttpError('unauthenticated')
-    const { accessToken } = await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    const { accessToken } = await tokensWithPassword(viewer.id, body.password, { address: request.ip })
     const deleted = await leave(gate, jobs, viewer.id, accessToken)
     reply.clearCookie(cookie, options)
     return deleted
@@ -114,18 +127,32 @@ export async function authRoutes(app: FastifyInstance) {
 
   implement(app, users.sessions, async ({ viewer }) => {
     const sessions = await gate.identity.listSessions(viewer.id)
-    const items = sessions?.map(({ id, startedAt, expiresAt }) => ({
+    const items = sessions?.map(({ id, browser, system, startedAt, lastUsedAt, expiresAt }) => ({
+      id,
+      browser,
+      system,
       startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       isThis: id === viewer.session,
     }))
     return { items: items ?? null }
   })
 
+  implement(app, users.endSession, async ({ viewer, params, body, request }) => {
+    await checkPassword(viewer.id, body.password, { address: request.ip })
+    await endOwnSession(gate, viewer.id, params.id)
+    return { ended: true as const }
+  })
+
+  implement(app, users.endOtherSessions, async ({ viewer, body, request }) => {
+    await checkPassword(viewer.id, body.password, { address: request.ip })
+    await endOtherSessions(gate, viewer.id, viewer.session)
+    return { ended: true as const }
+  })
+
   implement(app, users.endSessions, async ({ viewer, body, request, reply }) => {
-    const member = await findMember(db, viewer.id)
-    if (!member) throw new HttpError('unauthenticated')
-    const { accessToken } = await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    const { accessToken } = await tokensWithPassword(viewer.id, body.password, { address: request.ip })
     // Use the member's own access token, because a hosted pool ends all sessions only with it.
     await callAsOwner(gate, 'GlobalSignOut', accessToken)
     await db.transaction().execute((tx) => endAllSessions(tx, viewer.id))

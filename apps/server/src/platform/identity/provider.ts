@@ -1,10 +1,12 @@
-import type { UserPool } from '@allcity/user-pool'
+import type { LiveSession, UserPool } from '@allcity/user-pool'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 export interface Caller {
   address: string
+  /** The `User-Agent` header, for the list of sessions. */
+  userAgent?: string | undefined
   /** Receives the pool's cookie for this browser, if there is one. */
   setCookie?: (cookie: string) => void
 }
@@ -24,8 +26,10 @@ export interface IdentityProvider {
   lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends the sessions that the provider knows of. A hosted pool does not allow that with a client's rights. */
   endSessions(sub: string): Promise<void>
+  /** Ends one session of an account; false if it has no such session, or the pool is hosted. */
+  endSession(sub: string, id: string): Promise<boolean>
   /** The sessions of an account; null where only a hosted pool knows them. */
-  listSessions(sub: string): Promise<{ id: string; startedAt: Date; expiresAt: Date }[] | null>
+  listSessions(sub: string): Promise<LiveSession[] | null>
   /** Deletes the account behind a deleted member. In a hosted pool it stays, and starts as a new member if it ever signs in. */
   removeAccount(sub: string): Promise<void>
 }
@@ -52,10 +56,12 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
     check: async () => null,
     lives: (claims) => pool.lives(claims),
     endSessions: (sub) => pool.endSessions(sub),
+    endSession: (sub, id) => pool.endSession(sub, id),
     listSessions: (sub) => pool.listSessions(sub),
     removeAccount: (sub) => pool.removeAccountOf(sub),
     call: async (operation, payload, from) => {
-      const { status, body, headers } = await pool.handle(operation, payload, from && { address: from.address })
+      const caller = from && { address: from.address, userAgent: from.userAgent }
+      const { status, body, headers } = await pool.handle(operation, payload, caller)
       const cookie = headers?.['set-cookie']
       if (cookie) from?.setCookie?.(cookie)
       return accepted(status, body)
@@ -82,6 +88,7 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
       ),
     lives: () => sql.lit(true),
     endSessions: async () => undefined,
+    endSession: async () => false,
     listSessions: async () => null,
     removeAccount: async () => undefined,
     call: async (operation, payload) => {

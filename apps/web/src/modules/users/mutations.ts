@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.ts'
 import { clearStored, noteDeleting } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
 import { deleteMemberDrafts } from './mutations-drafts.ts'
-import { myProfile } from './queries.ts'
+import { myProfile, mySessions } from './queries.ts'
 
 const namesMe = ['artworks', 'sightings', 'comments', 'collections', 'boards']
 
@@ -47,6 +47,27 @@ export function useChangeAvatar(onProgress: (share: number) => void) {
 export function useExport() {
   return useMutation({
     mutationFn: (username: string) => download('/users/export', `allcity-${username}.zip`),
+  })
+}
+
+/** Signs out one other device. Invalidates my sessions. */
+export function useEndSession(id: string) {
+  return useEndElsewhere((body) => call(users.endSession, { params: { id }, body }))
+}
+
+/** Signs out everywhere else. Invalidates my sessions. */
+export function useEndOtherSessions() {
+  return useEndElsewhere((body) => call(users.endOtherSessions, { body }))
+}
+
+function useEndElsewhere(end: (body: { password: string }) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      toast.success(t`Signed out`)
+      return cache.invalidateQueries({ queryKey: mySessions().queryKey })
+    },
   })
 }
 

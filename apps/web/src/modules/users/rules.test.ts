@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsWord } from './rules.ts'
+import { countsWord, deviceWord } from './rules.ts'
 
 test.each([
   [{ works: 12, lists: 1, sightings: 40 }, '12 works, 1 list, 40 sightings'],
@@ -8,4 +8,13 @@ test.each([
   [{ works: null, lists: null, sightings: null }, ''],
 ])('describes the public counts %j of a member in words', (counts, words) => {
   expect(countsWord(counts)).toBe(words)
+})
+
+test.each([
+  [{ browser: 'Firefox', system: 'Linux' }, 'Firefox on Linux'],
+  [{ browser: null, system: 'Windows' }, 'Windows'],
+  [{ browser: 'Chrome', system: null }, 'Chrome'],
+  [{ browser: null, system: null }, 'Unknown device'],
+])('names the device %j in words', (device, words) => {
+  expect(deviceWord(device)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@allcity/contract/users'
+import type { PublicProfile, Session } from '@allcity/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
 import { memberPath, worksWord } from '#web/lib/words.ts'
@@ -29,6 +29,12 @@ function describeCounts(member: PublicProfile): string {
   if (counts && city) return t`${counts} in ${city} on Allcity.`
   if (counts) return t`${counts} on Allcity.`
   return city ? t`A member in ${city} on Allcity.` : t`A member on Allcity.`
+}
+
+/** 'Firefox on Linux' */
+export function deviceWord({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
+  if (browser && system) return t`${browser} on ${system}`
+  return browser ?? system ?? t`Unknown device`
 }
 
 /** https://schema.org/ProfilePage */

@@ -1,50 +1,93 @@
+import type { Session } from '@allcity/contract/users'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormNotice } from '#web/ui/form-notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Time } from '#web/ui/time.tsx'
-import { useEndSessions } from '../mutations.ts'
+import { useEndOtherSessions, useEndSession, useEndSessions } from '../mutations.ts'
 import { mySessions } from '../queries.ts'
+import { deviceWord } from '../rules.ts'
+import { EndSessionsButton } from './end-sessions-button.tsx'
 
-const fieldOf = { password: 'password' } as const
-
-const rules = async () => (await import('#web/lib/form-rules.ts')).passwordRules
-
-/** Lists the member's sessions, and ends all of them. */
+/** Lists the devices where the member is signed in, and signs them out. */
 export function SessionList() {
-  const { data, isPending } = useQuery(mySessions())
-  const end = useEndSessions()
-  const form = useForm({ rules, fieldOf, send: end.mutateAsync })
+  const { data, isPending, isError, refetch } = useQuery(mySessions())
+  const endOthers = useEndOtherSessions()
+  const endAll = useEndSessions()
+  const room = useFocusAfterRemoval<HTMLUListElement>(data?.map(({ id }) => id))
 
   if (isPending) return <Skeleton height="88px" />
-  return (
-    <form className="profile-form" {...form.props}>
-      {data && (
-        <ul className="session-list" aria-label={t`Sessions`}>
-          {data.map(({ startedAt, expiresAt, isThis }) => (
-            <li key={`${startedAt}${expiresAt}${isThis}`}>
-              <Trans>
-                Since <Time at={startedAt} />
-              </Trans>
-              {isThis && ` · ${t`this device`}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      <FormNotice text={form.error} />
-      <PasswordField label={t`Your password`} {...form.field('password')} autoComplete="current-password" />
-      <p className="small quiet">
-        <Trans>Signs you out everywhere, including here.</Trans>
-      </p>
+  if (isError) return <RetryButton fault={t`Couldn’t load the list.`} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
       <div>
-        <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? t`Signing out…` : t`Sign out everywhere`}
-        </Button>
+        <EndSessionsButton
+          title={t`Sign out everywhere?`}
+          note={t`Signs you out everywhere, including here.`}
+          end={endAll.mutateAsync}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </EndSessionsButton>
       </div>
-    </form>
+    )
+  }
+  return (
+    <>
+      <ul ref={room} tabIndex={-1} className="session-list" aria-label={t`Sessions`}>
+        {data.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {data.some(({ isThis }) => !isThis) && (
+        <div>
+          <EndSessionsButton
+            title={t`Sign out everywhere else?`}
+            note={t`You stay signed in on this device.`}
+            end={endOthers.mutateAsync}
+          >
+            <Trans>Sign out everywhere else</Trans>
+          </EndSessionsButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { id, startedAt, lastUsedAt, isThis } = session
+  const device = deviceWord(session)
+  const end = useEndSession(id)
+  return (
+    <li>
+      <div>
+        <p>{device}</p>
+        <p className="small quiet">
+          <Trans>
+            Signed in <RelativeTime at={startedAt} hasHours />
+          </Trans>
+          {' · '}
+          {isThis ? (
+            <Trans>This device</Trans>
+          ) : (
+            <Trans>
+              Last used <RelativeTime at={lastUsedAt} hasHours />
+            </Trans>
+          )}
+        </p>
+      </div>
+      {!isThis && (
+        <EndSessionsButton
+          isSmall
+          label={t`Sign out ${device}`}
+          title={t`Sign out ${device}?`}
+          note={t`That device has to sign in again.`}
+          end={end.mutateAsync}
+        >
+          <Trans>Sign out</Trans>
+        </EndSessionsButton>
+      )}
+    </li>
   )
 }
