@@ -185,6 +185,10 @@ export const rowsOfMakers: Record<string, Row> = {
     owner: 200,
     other: 403,
   },
+  'PUT /api/collections/want-to-see/works/:artworkId': everyMember(async (owner) => ({
+    url: `/api/collections/want-to-see/works/${await work(owner)}`,
+    payload: { title: 'Want to see' },
+  })),
   'DELETE /api/collections/:id/works/:artworkId': {
     request: async (owner) => {
       const { url, kept } = await list(owner)
