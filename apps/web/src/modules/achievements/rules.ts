@@ -18,6 +18,18 @@ export function computeStanding({ tiers }: Pick<Achievement, 'tiers'>, mine: Pro
   return { tier, part: Math.min(progress / next.needs, 1), words: t`${reached} of ${needed}` }
 }
 
+const mostNextUp = 6
+
+/** The badges whose next tier is nearest. A member who has begun none gets the first ones. */
+export function listNextUp(items: Achievement[], mine: ReadonlyMap<string, Progress>): Achievement[] {
+  const begun = items
+    .map((item) => ({ item, part: computeStanding(item, mine.get(item.id)).part }))
+    .filter(({ part }) => part > 0 && part < 1)
+    .toSorted((a, b) => b.part - a.part)
+    .map(({ item }) => item)
+  return (begun.length > 0 ? begun : items.filter(({ id }) => !mine.get(id)?.tier)).slice(0, mostNextUp)
+}
+
 /** '12% of members', never rounded down to nobody. */
 export function rarityWords(share: number): string {
   if (share === 0) return t`Be the first`

@@ -8,21 +8,23 @@ import { computeStanding, nextTier, rarityWords } from '../rules.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 interface AchievementItemProps {
+  /** The end of an address that leads to the badge. */
+  id?: string
   achievement: Achievement
-  /** How far I have come; absent for visitors, who see the badge as it is when it is reached. */
+  /** How far I have come; absent for visitors, whose badges are all grey. */
   mine: Progress | undefined
   isSignedIn: boolean
 }
 
-export function AchievementItem({ achievement, mine, isSignedIn }: AchievementItemProps) {
-  const { id, name, how, tiers } = achievement
+export function AchievementItem({ id, achievement, mine, isSignedIn }: AchievementItemProps) {
+  const { name, how, tiers } = achievement
   const zone = useZone()
   const { tier, part, words } = computeStanding(achievement, mine)
   const reachedAt = mine?.reachedAt ? dateIn(mine.reachedAt, zone) : undefined
   const rarity = rarityWords(tiers[Math.max(tier - 1, 0)]?.share ?? 0)
   return (
-    <li id={id} className={isSignedIn && tier === 0 ? 'is-open' : undefined}>
-      <BadgeArt id={id} tier={isSignedIn ? tier : 1} part={part} size={128} />
+    <li id={id}>
+      <BadgeArt id={achievement.id} tier={tier} part={part} size={128} />
       <b className="strong">{translate(name)}</b>
       <span className="small quiet">
         {translate(how)}
