@@ -69,9 +69,9 @@ export function MemberPage() {
       ) : (
         <>
           <MemberHead member={member} />
-          {shows.badges && <Badges username={username} key={`${username} badges`} />}
           {shows.works && <MemberWorks username={username} key={`${username} works`} />}
           {shows.lists && <MemberLists username={username} key={`${username} lists`} />}
+          {shows.badges && <Badges username={username} key={`${username} badges`} />}
           {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsWord, deviceWord } from './rules.ts'
+import { deviceWord, listCounts } from './rules.ts'
 
 test.each([
   [{ works: 12, lists: 1, sightings: 40 }, '12 works, 1 list, 40 sightings'],
@@ -7,7 +7,7 @@ test.each([
   [{ works: null, lists: null, sightings: 1 }, '1 sighting'],
   [{ works: null, lists: null, sightings: null }, ''],
 ])('describes the public counts %j of a member in words', (counts, words) => {
-  expect(countsWord(counts)).toBe(words)
+  expect(listCounts(counts).join(', ')).toBe(words)
 })
 
 test.each([

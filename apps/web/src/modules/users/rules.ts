@@ -6,16 +6,15 @@ import { memberPath, worksWord } from '#web/lib/words.ts'
 const listsWord = (count: number) => t`${plural(count, { one: '# list', other: '# lists' })}`
 const sightingsWord = (count: number) => t`${plural(count, { one: '# sighting', other: '# sightings' })}`
 
-/** '12 works, 3 lists, 40 sightings'; parts that the member hides are left out. */
-export function countsWord({ works, lists, sightings }: Pick<PublicProfile, 'works' | 'lists' | 'sightings'>): string {
-  return [
+type Counts = Pick<PublicProfile, 'works' | 'lists' | 'sightings'>
+
+/** '12 works', '3 lists', '40 sightings'; parts that the member hides are left out. */
+export const listCounts = ({ works, lists, sightings }: Counts): string[] =>
+  [
     works !== null && worksWord(works),
     lists !== null && lists > 0 && listsWord(lists),
     sightings !== null && sightings > 0 && sightingsWord(sightings),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+  ].filter((word) => word !== false)
 
 /** The page description of a member for link previews and search engines. */
 export function describeMember(member: PublicProfile): string {
@@ -25,7 +24,7 @@ export function describeMember(member: PublicProfile): string {
 
 function describeCounts(member: PublicProfile): string {
   const { city } = member
-  const counts = countsWord(member)
+  const counts = listCounts(member).join(', ')
   if (counts && city) return t`${counts} in ${city} on Allcity.`
   if (counts) return t`${counts} on Allcity.`
   return city ? t`A member in ${city} on Allcity.` : t`A member on Allcity.`

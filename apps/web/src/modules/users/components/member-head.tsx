@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { countsWord } from '../rules.ts'
+import { listCounts } from '../rules.ts'
 
 const BlockMenu = lazyPart(async () => (await import('#web/modules/blocks/components/block-menu.tsx')).BlockMenu)
 
@@ -17,16 +17,18 @@ const ReportButton = lazyPart(
   async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 )
 
-function standingWord(rank: number, amount: number): string {
-  const points = pointsWord(amount)
-  return t`#${rank} hunter this year, ${points}`
+/** '#4 hunter this year', '120 points'. */
+function listStanding({ standing }: PublicProfile): string[] {
+  if (!standing) return []
+  const { rank, points } = standing
+  return [t`#${rank} hunter this year`, pointsWord(points)]
 }
 
 /** The header of a member's page: profile and actions. */
 export function MemberHead({ member }: { member: PublicProfile }) {
-  const { username, name, bio, city, avatar, since, isSample, standing } = member
+  const { username, name, bio, city, avatar, since, isSample } = member
   const viewer = useAuth(({ user }) => user?.username)
-  const counts = countsWord(member)
+  const facts = [...listCounts(member), ...listStanding(member)]
   return (
     <header className="member-head">
       <PersonDisc username={username} photo={avatar} size={112} />
@@ -50,14 +52,19 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           <Trans>
             Joined <RelativeTime at={since} />
           </Trans>
-          {counts && ` · ${counts}`}
-          {standing && ` · ${standingWord(standing.rank, standing.points)}`}
           {isSample && (
             <span className="member-sample">
               <Trans>Sample</Trans>
             </span>
           )}
         </p>
+        {facts.length > 0 && (
+          <ul className="member-facts">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
         {bio && (
           <p className="member-bio" dir="auto">
             {bio}
