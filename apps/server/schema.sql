@@ -141,12 +141,12 @@ CREATE TRIGGER artwork_off_ledger AFTER DELETE ON artwork FOR EACH ROW WHEN (old
 CREATE TRIGGER artwork_off_map AFTER DELETE ON artwork REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_artworks_on_map();
 CREATE TRIGGER artwork_off_search AFTER DELETE ON artwork REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION unindex_artworks();
 CREATE TRIGGER artwork_onto_map AFTER INSERT ON artwork REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_artworks_on_map();
-CREATE TRIGGER artwork_over_collections AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION place_collections_of_artwork();
 CREATE TRIGGER artwork_over_count AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.kind <> new.kind OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION count_artwork();
 CREATE TRIGGER artwork_over_credits AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.published_at IS DISTINCT FROM new.published_at OR old.facet <> new.facet OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION note_credited();
 CREATE TRIGGER artwork_over_ledger AFTER UPDATE ON artwork FOR EACH ROW WHEN ((old.state = 'published'::text OR new.state = 'published'::text) AND (old.state IS DISTINCT FROM new.state OR old.kind IS DISTINCT FROM new.kind OR old.shown_in IS DISTINCT FROM new.shown_in OR old.seen_on IS DISTINCT FROM new.seen_on OR old.year_made IS DISTINCT FROM new.year_made)) EXECUTE FUNCTION note_due_work();
 CREATE TRIGGER artwork_over_map AFTER UPDATE ON artwork REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_artworks_on_map();
 CREATE TRIGGER artwork_over_search AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.title IS DISTINCT FROM new.title OR old.published_at IS DISTINCT FROM new.published_at) EXECUTE FUNCTION index_artwork();
+CREATE TRIGGER artwork_over_walks AFTER UPDATE ON artwork FOR EACH ROW WHEN (old.state <> new.state OR old.shown_in IS DISTINCT FROM new.shown_in) EXECUTE FUNCTION place_walks_of_artwork();
 CREATE TRIGGER artwork_rated AFTER INSERT OR UPDATE OF state ON artwork FOR EACH ROW WHEN (new.state = 'published'::text AND NOT new.is_imported) EXECUTE FUNCTION rate_artwork();
 CREATE TRIGGER artwork_weighed BEFORE UPDATE OF kind, status, last_seen_on, half_life_days, spot_id, standing, facet ON artwork FOR EACH ROW EXECUTE FUNCTION weigh_artwork();
 CREATE TRIGGER artwork_weighed_in BEFORE INSERT ON artwork FOR EACH ROW WHEN (NOT new.is_imported) EXECUTE FUNCTION weigh_artwork();
@@ -401,6 +401,7 @@ CREATE INDEX collection_public_of_member ON collection USING btree (member_id, c
 CREATE INDEX collection_walk_by_title ON collection USING gin (fold(title) gin_trgm_ops) WHERE visibility = 'public'::text AND is_walk;
 CREATE INDEX collection_walk_of_city ON collection USING btree (region_id, created_at DESC, id DESC) WHERE visibility = 'public'::text AND is_walk;
 CREATE UNIQUE INDEX collection_default ON collection USING btree (member_id) WHERE is_default;
+CREATE TRIGGER collection_over_place AFTER UPDATE OF visibility, is_walk ON collection FOR EACH ROW WHEN (new.visibility = 'public'::text AND new.is_walk) EXECUTE FUNCTION place_walk();
 
 create table collection_item (
   collection_id uuid not null,
@@ -413,8 +414,8 @@ create table collection_item (
   constraint collection_item_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collection(id) ON DELETE CASCADE
 );
 CREATE INDEX collection_item_of_artwork ON collection_item USING btree (artwork_id);
-CREATE TRIGGER collection_item_into_place AFTER INSERT ON collection_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_collections();
-CREATE TRIGGER collection_item_off_place AFTER DELETE ON collection_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_collections();
+CREATE TRIGGER collection_item_into_place AFTER INSERT ON collection_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_walks();
+CREATE TRIGGER collection_item_off_place AFTER DELETE ON collection_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION place_changed_walks();
 
 create table comment (
   id uuid not null,
@@ -1766,10 +1767,11 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- note_spots_on_map() returns trigger
 -- place_artwork() returns trigger
 -- place_artworks_of_spot() returns trigger
--- place_changed_collections() returns trigger
--- place_collections(uuid[]) returns void
--- place_collections_of_artwork() returns trigger
+-- place_changed_walks() returns trigger
 -- place_number(text) returns bigint
+-- place_walk() returns trigger
+-- place_walks(uuid[]) returns void
+-- place_walks_of_artwork() returns trigger
 -- props_part(uuid) returns smallint
 -- props_person(uuid) returns text
 -- public_point(geography,text) returns geography

@@ -126,7 +126,7 @@ export const collections = {
     path: '/collections',
     access: 'public',
     summary:
-      'List public lists with at least one work, newest first, one page at a time. Filter by walks, by a work they contain, or by the city of most of their works.',
+      'List public lists with at least one work, newest first, one page at a time. Filter by walks, by a work they contain, or by the city of a walk: that of most of its works.',
     query: PageQuery.extend({
       walks: z.literal('true').optional(),
       artwork: ArtworkId.optional(),

@@ -36,7 +36,7 @@ export async function load({
       method,
       headers: {
         accept: 'application/json',
-        'accept-language': language,
+        'x-language': language,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -8,6 +8,7 @@ import {
   toCallError,
   unexpectedMessage,
 } from './call-error.ts'
+import { currentLanguage } from './messages.ts'
 import { createSessionRefresh } from './session-refresh.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
@@ -48,7 +49,7 @@ export function createHttpClient(options: HttpClientOptions) {
       () => timeout.abort(new DOMException(t`No answer in time`, 'TimeoutError')),
       options.timeoutMs,
     )
-    const headers = new Headers()
+    const headers = new Headers({ 'x-language': currentLanguage() })
     const isFile = body instanceof Blob
     // Sending a file may take longer than the timeout.
     if (isFile) clearTimeout(timer)

@@ -7,6 +7,7 @@ import { selectRows } from '#server/platform/database/prepared-statements.ts'
 import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
+import { cityName } from '../regions/queries.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { measureWalks } from './queries-walks.ts'
 
@@ -34,7 +35,8 @@ function cards(db: Database) {
       'member.username',
       coordinates('collection.start_point').as('start'),
       sql<string>`(select count(*) ${shownWorks})`.as('works'),
-      sql<string | null>`(select region.name ${shownWorks} and region.name is not null group by region.name
+      sql<{ id: number; name: string } | null>`(select jsonb_build_object('id', region.id, 'name', region.name)
+        ${shownWorks} and region.id is not null group by region.id
         having count(*) * 2 > (select count(*) ${shownWorks}) limit 1)`.as('city'),
       sql<string[]>`array(select artwork.id::text ${shownWorks}
         order by collection_item.position, artwork.id limit ${shownCovers}::integer)`.as('covers'),
@@ -54,7 +56,7 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
     visibility: row.visibility,
     by: { username: row.username },
     works: Number(row.works),
-    city: row.city,
+    city: row.city && cityName(row.city.id, row.city.name),
     covers: row.covers.flatMap((id) => photos.get(id)?.[0] ?? []),
     walk: lengths.get(row.id) ?? null,
     updatedAt: row.updated_at.toISOString(),
@@ -64,7 +66,7 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
 interface ListRequest extends PageRequest {
   walks?: boolean
   artwork?: string | undefined
-  /** Only lists with most of their works in this city. */
+  /** Only walks with most of their works in this city. */
   region?: number | undefined
   /** Only lists of this member, if they show them and are not suspended. */
   by?: string | undefined
@@ -83,7 +85,9 @@ export async function listCollections(
     .where('collection.visibility', '=', 'public')
     .where(sql<boolean>`exists (select ${shownWorks})`)
     .$if(walks, (query) => query.where('collection.is_walk', '=', true))
-    .$if(region !== undefined, (query) => query.where('collection.region_id', '=', region ?? 0))
+    .$if(region !== undefined, (query) =>
+      query.where('collection.region_id', '=', region ?? 0).where('collection.is_walk', '=', true),
+    )
     .$if(by !== undefined, (query) =>
       query.where(
         sql<boolean>`lower(member.username) = ${by?.toLowerCase()} and member.shows_lists

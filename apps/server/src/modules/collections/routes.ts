@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { admit } from '#server/platform/http/admission.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { readerFor } from '#server/platform/http/language.ts'
+import { languageHeaders, readerFor } from '#server/platform/http/language.ts'
 import { cardsInOrder } from '../artworks/queries/cards.ts'
 import { listPlaced } from '../data/queries.ts'
 import { listLastKept } from '../data/queries-feed.ts'
@@ -167,7 +167,7 @@ export async function collectionRoutes(app: FastifyInstance) {
       if (list.visibility === 'unlisted') reply.header('x-robots-tag', 'noindex')
       const addresses = { self: `${baseUrl}/feeds/lists/${id}/works.atom`, list: `${baseUrl}/lists/${id}` }
       return setPublicCors(reply)
-        .header('vary', 'accept-language, cookie')
+        .header('vary', languageHeaders)
         .type(feedType)
         .send(atomFeed(works, { ...list, ...addresses }, reader))
     },

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { notFound } from '#server/platform/errors.ts'
 import { setPublicCors } from '#server/platform/http/cors.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { readerFor } from '#server/platform/http/language.ts'
+import { languageHeaders, readerFor } from '#server/platform/http/language.ts'
 import { memberRateLimit } from '#server/platform/http/member-rate-limit.ts'
 import { cacheSlowResults } from '#server/platform/http/slow-result-cache.ts'
 import { createTextStreamer } from '#server/platform/http/stream-text.ts'
@@ -106,7 +106,7 @@ export async function dataRoutes(app: FastifyInstance) {
         list: `${baseUrl}${buildListPath(request.query, search)}`,
       }
       return setPublicCors(reply)
-        .header('vary', 'accept-language, cookie')
+        .header('vary', languageHeaders)
         .type(feedType)
         .send(atomFeed(works, feed, reader))
     },
@@ -118,7 +118,7 @@ export async function dataRoutes(app: FastifyInstance) {
     if (!artwork) throw notFound('artwork')
     setPublicCors(reply)
     const embed = buildEmbed(artwork, baseUrl, query, await readerFor(request))
-    reply.header('vary', 'accept-language, cookie')
+    reply.header('vary', languageHeaders)
     if (query.format === 'xml') reply.type('text/xml; charset=utf-8').serializer(() => embedAsXml(embed))
     return embed
   })

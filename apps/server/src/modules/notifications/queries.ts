@@ -1,11 +1,11 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
-import type { Translate } from '@allcity/contract/languages'
 import { findNotificationKind, type KindRecord, type PathFacts } from '@allcity/contract/notification-kinds'
 import { type LiveNotice, Notification, type NotificationKind } from '@allcity/contract/notifications'
 import type { Database } from '#server/platform/database/connection.ts'
 import { isAfterKey } from '#server/platform/database/keyset.ts'
 import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
 import { paginate } from '#server/platform/lib/page.ts'
+import type { Reader } from '#server/platform/mail/reader.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { nameWork } from '../data/rules.ts'
 import { cityName } from '../regions/queries.ts'
@@ -15,9 +15,8 @@ import { nameModerated } from './queries-moderation.ts'
 import { type Row, rows, shown } from './queries-shown.ts'
 
 /** How notifications are shown: where photos are, and in which language decisions are described. */
-interface View {
+interface View extends Reader {
   address: PhotoAddress
-  translate: Translate
 }
 
 export async function listNotifications(db: Database, memberId: string, { limit, cursor }: PageRequest, view: View) {
@@ -102,11 +101,12 @@ function hasExcerpt(kind: NotificationKind): boolean {
   return deed === 'comment' || deed === 'mention'
 }
 
-async function written(db: Database, found: Row[], { address, translate }: View): Promise<Notification[]> {
+async function written(db: Database, found: Row[], view: View): Promise<Notification[]> {
+  const { address, translate } = view
   const works = found.flatMap(({ artwork_id }) => (artwork_id ? [artwork_id] : []))
   const [photos, names, excerpts] = await Promise.all([
     listPhotos(db, [...new Set(works)], address),
-    loadNames(db, found, translate),
+    loadNames(db, found, view),
     findExcerpts(
       db,
       found.flatMap(({ kind, deed }) => (deed && hasExcerpt(kind) ? [deed] : [])),
@@ -140,7 +140,7 @@ const buildPath = (kind: NotificationKind, facts: PathFacts): string =>
   findNotificationKind(kind)?.path(facts) ?? '/notifications'
 
 /** The current names of makers, cities, other works and achievements in the rows. */
-async function loadNames(db: Database, found: Row[], translate: Translate): Promise<Map<string, string>> {
+async function loadNames(db: Database, found: Row[], { language, translate }: Reader): Promise<Map<string, string>> {
   const listIds = (type: KindRecord['subject']) => [
     ...new Set(
       found.flatMap(({ kind, subject }) => (subject && findNotificationKind(kind)?.subject === type ? [subject] : [])),
@@ -158,7 +158,7 @@ async function loadNames(db: Database, found: Row[], translate: Translate): Prom
   }
   if (cities.length > 0) {
     const rows = await db.selectFrom('region').select(['id', 'name']).where('id', 'in', cities.map(Number)).execute()
-    for (const { id, name } of rows) names.set(String(id), cityName(id, name))
+    for (const { id, name } of rows) names.set(String(id), cityName(id, name, language))
   }
   if (works.length > 0) {
     const rows = await db.selectFrom('artwork').select(['id', 'title', 'kind']).where('id', 'in', works).execute()

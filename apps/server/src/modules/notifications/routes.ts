@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { admit } from '#server/platform/http/admission.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { translatorFor } from '#server/platform/http/language.ts'
+import { readerFor } from '#server/platform/http/language.ts'
 import { formatMessage, LiveStreams } from '#server/platform/http/server-sent-events.ts'
 import { findReader } from '../users/queries.ts'
 import { setChoices, stopMail } from './commands/choices.ts'
@@ -36,8 +36,8 @@ export async function notificationRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
 
   implement(app, notifications.list, async ({ viewer, query, request }) => {
-    const translate = await translatorFor(request)
-    return listNotifications(db, viewer.id, query, { address: photoAddress, translate })
+    const reader = await readerFor(request)
+    return listNotifications(db, viewer.id, query, { ...reader, address: photoAddress })
   })
 
   implement(app, notifications.unread, async ({ viewer }) => ({ unread: await countUnread(db, viewer.id) }))
@@ -83,8 +83,8 @@ export async function notificationRoutes(app: FastifyInstance) {
 async function liveRoutes(app: FastifyInstance): Promise<void> {
   const { db, photoAddress } = app
   const findFor = async (memberId: string, since: number | null) => {
-    const { translate } = await findReader(db, memberId)
-    return findNews(db, memberId, since, { address: photoAddress, translate })
+    const reader = await findReader(db, memberId)
+    return findNews(db, memberId, since, { ...reader, address: photoAddress })
   }
   const streams = new LiveStreams(findFor)
   app.lifecycle.openStreams = () => streams.size

@@ -93,9 +93,9 @@ async function tellDevice(
   // After a new password, for example: only the pool knows of that.
   if (session !== null && !(await holds(db, identity.lives({ sub: member_id, origin_jti: session }))))
     return forget(db, id)
-  const { translate } = await findReader(db, member_id)
-  const { notice } = await findNews(db, member_id, since, { address, translate })
-  const message = messageFor(notice.items, notice.unread, translate)
+  const reader = await findReader(db, member_id)
+  const { notice } = await findNews(db, member_id, since, { ...reader, address })
+  const message = messageFor(notice.items, notice.unread, reader.translate)
   // Read meanwhile, or subscribed when other services were allowed.
   if (!message || !isPushService(endpoint, services)) return
   const subject = baseUrl.startsWith('https:') ? baseUrl : 'mailto:no-reply@localhost'

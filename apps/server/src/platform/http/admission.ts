@@ -1,5 +1,6 @@
 import type { Access } from '@allcity/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageHeaders } from './language.ts'
 import { checkAccountRateLimit } from './member-rate-limit.ts'
 import { checkAccess } from './viewer.ts'
 
@@ -24,7 +25,7 @@ export function admit(
     if (access !== 'public') reply.header('cache-control', 'private, no-store')
     // The member's browser may revalidate its copy; shared caches keep no answer to one person.
     else if (request.headers.authorization)
-      reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization')
+      reply.header('cache-control', 'private, no-cache').header('vary', `authorization, ${languageHeaders}`)
     request.viewer = ignoresToken ? null : await app.recognise(request)
     if (request.viewer && !hasOwnRateLimit) {
       checkAccountRateLimit(app.counts, request.viewer.id, app.requestsAMinute, reply)

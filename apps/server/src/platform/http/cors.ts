@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageHeaders } from './language.ts'
 
 /** Allows other websites to read the answer (CORS), and makes caches revalidate: removed content disappears at once. */
 export const setPublicCors = (reply: FastifyReply): FastifyReply =>
@@ -7,7 +8,7 @@ export const setPublicCors = (reply: FastifyReply): FastifyReply =>
 /** Opens an answer to websites of others, unless it may be about a member: one with a token or a cookie. */
 export function allowAnyOrigin(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { authorization, cookie } = request.headers
-  reply.header('vary', 'authorization, cookie')
+  reply.header('vary', `authorization, ${languageHeaders}`)
   if (authorization === undefined && cookie === undefined) reply.header('access-control-allow-origin', '*')
   done()
 }

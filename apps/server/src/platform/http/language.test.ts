@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage, unitsFor } from './language.ts'
 
-const choose = (request: { link?: unknown; cookie?: string; accepted?: string }) =>
+const choose = (request: { link?: unknown; page?: string; cookie?: string; accepted?: string }) =>
   chooseLanguage({
     query: request.link === undefined ? {} : { lang: request.link },
     cookies: request.cookie === undefined ? {} : { lang: request.cookie },
-    headers: { 'accept-language': request.accepted },
+    headers: { 'accept-language': request.accepted, 'x-language': request.page },
   })
 
 test('a link chooses before the cookie, and the cookie before the browser', () => {
   expect(choose({ link: 'pseudo', cookie: 'en', accepted: 'en' })).toBe('pseudo')
   expect(choose({ cookie: 'pseudo', accepted: 'en' })).toBe('pseudo')
   expect(choose({ accepted: 'en-GB,en;q=0.8' })).toBe('en')
+})
+
+test('a page asks in its own language, whatever the reader chose', () => {
+  expect(choose({ page: 'de', cookie: 'fr', accepted: 'en' })).toBe('de')
+  expect(choose({ page: '<b>', cookie: 'fr', accepted: 'en' })).toBe('fr')
+})
+
+test('a header of ten thousand languages takes no time', () => {
+  const begun = performance.now()
+  expect(choose({ accepted: `de,${'a,'.repeat(10_000)}` })).toBe('de')
+  expect(performance.now() - begun).toBeLessThan(50)
 })
 
 test.each([

@@ -15,17 +15,30 @@ import { type Reader, toReader } from '#server/platform/mail/reader.ts'
 /** The cookie with the reader's choice in the footer, such as `lang=de`. */
 export const languageCookie = 'lang'
 
+/** The header in which our own pages name their language: a link with `?lang=` may differ from the reader's choice. */
+const languageHeader = 'x-language'
+
+/** The headers that choose the language of an answer, for `Vary`. */
+export const languageHeaders = `accept-language, cookie, ${languageHeader}`
+
+/** Negotiation compares each language of the header with all of ours, so a longer header is cut. */
+const longestHeader = 256
+
 /**
- * The language of an answer: `?lang=` of a link, else the reader's choice, else the browser's languages, else English.
- * Unknown languages are passed over.
+ * The language of an answer: `?lang=` of a link, else that of the page that asks, else the reader's choice, else the browser's
+ * languages, else English. Unknown languages are passed over.
  */
 export function chooseLanguage({
   query,
   headers,
   cookies,
 }: Pick<FastifyRequest, 'query' | 'headers' | 'cookies'>): Language {
+  const page = headers[languageHeader]
   return (
-    findLanguage(readLink(query)) ?? findLanguage(cookies?.[languageCookie]) ?? negotiate(headers['accept-language'])
+    findLanguage(readLink(query)) ??
+    findLanguage(typeof page === 'string' ? page : undefined) ??
+    findLanguage(cookies?.[languageCookie]) ??
+    negotiate(headers['accept-language'])
   )
 }
 
@@ -39,10 +52,12 @@ const readLink = (query: unknown): string | undefined => Link.safeParse(query).d
 
 /** The units of distances, by the region of the browser's first language. */
 export const unitsFor = ({ headers }: Pick<FastifyRequest, 'headers'>): DistanceUnits =>
-  chooseUnits(new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages()[0])
+  chooseUnits(readAccepted(headers['accept-language']).languages()[0])
 
 /** RFC 9110, section 12.5.4. */
 function negotiate(accepted: string | undefined): Language {
-  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
-  return findLanguage(negotiator.language([...offeredLanguages])) ?? sourceLanguage
+  return findLanguage(readAccepted(accepted).language([...offeredLanguages])) ?? sourceLanguage
 }
+
+const readAccepted = (accepted: string | undefined) =>
+  new Negotiator({ headers: { 'accept-language': accepted?.slice(0, longestHeader) } })

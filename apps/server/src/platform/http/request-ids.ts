@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import type { Language } from '@allcity/contract/languages'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { requestContext, runInContext } from '#server/platform/logger/request-context.ts'
@@ -32,6 +33,11 @@ export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Also set on the raw response, for answers written past Fastify.
     reply.raw.setHeader('x-request-id', request.id)
-    runInContext({ ...requestContext(), requestId: request.id, readLanguage: () => chooseLanguage(request) }, done)
+    let language: Language | undefined
+    const readLanguage = () => {
+      language ??= chooseLanguage(request)
+      return language
+    }
+    runInContext({ ...requestContext(), requestId: request.id, readLanguage }, done)
   })
 }

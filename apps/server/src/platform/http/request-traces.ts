@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { runInContext } from '#server/platform/logger/request-context.ts'
+import { requestContext, runInContext } from '#server/platform/logger/request-context.ts'
 import type { RequestTrace, Tracing } from '#server/platform/logger/tracing.ts'
 import { trustIn } from './request-ids.ts'
 
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
     const mayName = typeof traceparent === 'string' && isTrusted(request.raw.socket.remoteAddress ?? '', 0)
     const trace = tracing.begin(request.method, mayName ? traceparent : undefined)
     traces.set(request.raw, trace)
-    runInContext({ requestId: request.id, trace: trace.context }, done)
+    runInContext({ ...requestContext(), requestId: request.id, trace: trace.context }, done)
   })
 
   app.addHook('onResponse', (request, reply, done) => {

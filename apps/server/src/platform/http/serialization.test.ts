@@ -15,6 +15,7 @@ const checkedInProduction = [
   'GET /api/artists/:id/history',
   'GET /api/artists/index',
   'GET /api/artworks/count',
+  'GET /api/artworks/mine/count',
   'GET /api/audit',
   'GET /api/battles',
   'GET /api/crews/:id/history',

@@ -122,7 +122,7 @@ async function write(
   const kinds = listKinds(({ topic }) => topic === null || mailedTopics.has(topic))
   const reader = await toReader(language)
   const { translate } = reader
-  const unread = await listForMail(db, member_id, { kinds, since }, { address, translate })
+  const unread = await listForMail(db, member_id, { kinds, since }, { ...reader, address })
   if (unread.length === 0) return null
   const listed = unread.slice(0, mostListed)
   const items = listed.map((item) => ({
