@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
@@ -134,4 +136,42 @@ test('the nearest works come first, when the browser says where it is', async ({
   await page.goBack()
   await expect(page).toHaveURL(/\/map/)
   expect(page.url()).not.toContain('lat=38.7167')
+})
+
+/** The props on the cards of Browse, in their order. */
+async function propsOnCards(page: Page): Promise<number[]> {
+  const cards = await page.getByRole('main').getByRole('article').allInnerTexts()
+  return cards.map(readProps)
+}
+const readProps = (card: string) => Number(/(\d+) props?\b/.exec(card)?.[1] ?? 0)
+const propsOnCard = async (card: Locator) => readProps(await card.innerText())
+
+test('the works with the most props come first, also after the reader gives props', async ({ page, server }) => {
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  const expectOrdered = async () => {
+    const counts = await propsOnCards(page)
+    expect(counts[0]).toBeGreaterThan(0)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+  }
+  await openPage(page, '/browse')
+  await sort.selectOption('Most props')
+  await expect(page).toHaveURL('/browse?order=props')
+  await expect.poll(async () => (await propsOnCards(page))[0]).toBeGreaterThan(0)
+  await expectOrdered()
+
+  await signIn(page, await makeMember(server), '/browse?order=props')
+  await expect(sort).toHaveValue('props')
+  const cards = page.getByRole('main').getByRole('article')
+  const link = (await cards.last().getByRole('link').first().getAttribute('href')) ?? ''
+  const card = cards.filter({ has: page.locator(`a[href="${link}"]`) })
+  const before = await propsOnCard(card)
+  await card.getByRole('link').first().click()
+  const give = page.getByRole('button', { name: /^Props( \d+)?$/ })
+  await give.click()
+  await expect(give).toHaveAttribute('aria-pressed', 'true')
+  await expect(give).toHaveAttribute('aria-busy', 'false')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse?order=props')
+  await expect.poll(() => propsOnCard(card)).toBe(before + 1)
+  await expectOrdered()
 })

@@ -151,6 +151,15 @@ CREATE TRIGGER artwork_rated AFTER INSERT OR UPDATE OF state ON artwork FOR EACH
 CREATE TRIGGER artwork_weighed BEFORE UPDATE OF kind, status, last_seen_on, half_life_days, spot_id, standing, facet ON artwork FOR EACH ROW EXECUTE FUNCTION weigh_artwork();
 CREATE TRIGGER artwork_weighed_in BEFORE INSERT ON artwork FOR EACH ROW WHEN (NOT new.is_imported) EXECUTE FUNCTION weigh_artwork();
 
+create table artwork_props (
+  artwork_id uuid not null,
+  props integer not null,
+  published_at timestamp(3) with time zone not null,
+  constraint artwork_props_pkey PRIMARY KEY (artwork_id),
+  constraint artwork_props_artwork_id_fkey FOREIGN KEY (artwork_id) REFERENCES artwork(id) ON DELETE CASCADE
+);
+CREATE INDEX artwork_props_most ON artwork_props USING btree (props DESC, published_at DESC, artwork_id DESC);
+
 create table artwork_term (
   artwork_id uuid not null,
   term text collate "C" not null,
@@ -1195,6 +1204,12 @@ CREATE TRIGGER props_into_ledger AFTER INSERT OR DELETE ON props FOR EACH ROW EX
 CREATE TRIGGER props_person_set BEFORE INSERT ON props FOR EACH ROW EXECUTE FUNCTION set_props_person();
 CREATE TRIGGER props_taken_back AFTER DELETE ON props REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_props();
 
+create table props_change (
+  id bigint generated always as identity not null,
+  artwork_id uuid not null,
+  constraint props_change_pkey PRIMARY KEY (id)
+);
+
 create table props_tally (
   artwork_id uuid not null,
   part smallint not null,
@@ -1729,6 +1744,7 @@ CREATE INDEX used_challenge_by_expiry ON user_pool.used_challenge USING btree (e
 -- fold_address(text) returns text
 -- fold_map(integer) returns integer
 -- fold_places() returns void
+-- fold_props(integer) returns integer
 -- forget_network_suspects() returns trigger
 -- hold_works_to_level(uuid[]) returns void
 -- index_artwork() returns trigger

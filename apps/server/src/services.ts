@@ -16,6 +16,7 @@ import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
+import { propsJobs } from './modules/props/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
@@ -104,6 +105,7 @@ export async function openServices(
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
       ...mapJobs(db),
+      ...propsJobs(db),
       ...regionJobs(db),
       ...importJobs(db, store),
       ...leaderboardJobs(db),

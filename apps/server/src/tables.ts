@@ -91,6 +91,12 @@ export interface ArtworkTable {
   photos_changed_at: Date | null
 }
 
+export interface ArtworkPropsTable {
+  artwork_id: ColumnType<string, never, never>
+  props: ColumnType<number, never, never>
+  published_at: ColumnType<Date, never, never>
+}
+
 export interface ArtworkTermTable {
   artwork_id: string
   term: string
@@ -712,6 +718,11 @@ export interface PropsTable {
   person_key: ColumnType<string, never, never>
 }
 
+export interface PropsChangeTable {
+  id: GeneratedAlways<never>
+  artwork_id: ColumnType<string, never, never>
+}
+
 export interface PropsTallyTable {
   artwork_id: ColumnType<string, never, never>
   part: ColumnType<number, never, never>
@@ -987,6 +998,7 @@ export interface Tables {
   alias: AliasTable
   appeal: AppealTable
   artwork: ArtworkTable
+  artwork_props: ArtworkPropsTable
   artwork_term: ArtworkTermTable
   audit_entry: AuditEntryTable
   battle: BattleTable
@@ -1043,6 +1055,7 @@ export interface Tables {
   picture_text: PictureTextTable
   place_count: PlaceCountTable
   props: PropsTable
+  props_change: PropsChangeTable
   props_tally: PropsTallyTable
   push_key: PushKeyTable
   push_subscription: PushSubscriptionTable

@@ -206,10 +206,10 @@ export const artworks = {
     path: '/artworks',
     access: 'public',
     summary:
-      "List published works, newest first, one page at a time. Repeat a filter's key for several values. `near` sorts by distance, within 50 km and 2000 works. `order=surest` sorts the newest 2000 by how likely they still stand, or the newest 200 in a box of more than 10000 works.",
+      "List published works, newest first, one page at a time. Repeat a filter's key for several values. `near` sorts by distance, within 50 km and 2000 works. `order=surest` sorts the newest 2000 by how likely they still stand, or the newest 200 in a box of more than 10000 works. `order=props` sorts by the number of props, ties newest first.",
     query: PageQuery.extend(ArtworkFilter.shape).extend({
       near: Near.optional(),
-      order: z.enum(['newest', 'surest']).optional(),
+      order: z.enum(['newest', 'surest', 'props']).optional(),
     }),
     response: page(ArtworkCard),
   }),

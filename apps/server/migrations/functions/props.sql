@@ -24,6 +24,7 @@ begin
     insert into props_tally (artwork_id, part, props)
     select artwork_id, props_part(member_id), count(*) from new_rows group by 1, 2 order by 1, 2
     on conflict (artwork_id, part) do update set props = props_tally.props + excluded.props;
+    insert into props_change (artwork_id) select distinct artwork_id from new_rows;
   else
     -- In one order to avoid deadlocks: a deleted account removes many props at once.
     perform from props_tally
@@ -32,6 +33,7 @@ begin
     update props_tally set props = props_tally.props - gone.props
     from (select artwork_id, props_part(member_id) as part, count(*) as props from old_rows group by 1, 2) as gone
     where props_tally.artwork_id = gone.artwork_id and props_tally.part = gone.part;
+    insert into props_change (artwork_id) select distinct artwork_id from old_rows;
   end if;
   return null;
 end $$;
@@ -39,3 +41,22 @@ create or replace trigger props_given after insert on props
   referencing new table as new_rows for each statement execute function tally_props();
 create or replace trigger props_taken_back after delete on props
   referencing old table as old_rows for each statement execute function tally_props();
+
+-- Counts the props of changed artworks for their order, in one process at a time. Returns the number of changes.
+create or replace function fold_props(most integer) returns integer
+language plpgsql as $$
+declare
+  changed uuid[];
+begin
+  if not exists (select from props_change) or not pg_try_advisory_xact_lock(6283192) then return 0; end if;
+  with taken as (
+    delete from props_change where id in (select id from props_change order by id limit most) returning artwork_id
+  )
+  select array_agg(artwork_id) into changed from taken;
+  -- The lock leaves out artworks deleted meanwhile.
+  insert into artwork_props (artwork_id, props, published_at)
+  select id, (select coalesce(sum(props), 0) from props_tally where props_tally.artwork_id = artwork.id), published_at
+  from artwork where id = any(changed) and published_at is not null order by id for key share
+  on conflict (artwork_id) do update set props = excluded.props, published_at = excluded.published_at;
+  return coalesce(cardinality(changed), 0);
+end $$;

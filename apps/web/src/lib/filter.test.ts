@@ -41,6 +41,7 @@ test('keeps city, country and the point to sort by in the URL; the point filters
   expect(read('?near=13.4,-52.51&country=DE')).toEqual({ ...noFilter, near: '13.4,-52.51', country: 'DE' })
   expect(read('?region=-1&country=deu&near=13.40512,52')).toEqual(noFilter)
   expect([isFiltered(read('?region=5')), isFiltered(read('?near=13,52'))]).toEqual([true, false])
+  expect([read('?order=props').order, read('?order=best').order]).toEqual(['props', undefined])
   expect(withoutPlace(read('?region=5&kind=tag&near=13,52'))).toEqual({ ...noFilter, kind: ['tag'] })
 })
 

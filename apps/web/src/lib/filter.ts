@@ -15,8 +15,8 @@ export interface Filter {
   country?: string
   /** 'longitude,latitude', rounded: sorts the nearest first. */
   near?: string
-  /** Sorts the works that are most likely still there first. */
-  order?: 'surest'
+  /** Sorts the works first that are most likely still there, or that have the most props. */
+  order?: 'surest' | 'props'
   /** Words of the title. */
   words?: string
   /** Made in this year or later; `toYear`, or earlier. */
@@ -37,7 +37,7 @@ const places: { name: 'region' | 'country' | 'near' | 'order'; looks: RegExp }[]
   { name: 'region', looks: /^[1-9]\d{0,8}$/ },
   { name: 'country', looks: /^[A-Za-z]{2}$/ },
   { name: 'near', looks: /^-?\d{1,3}(\.\d{1,2})?,-?\d{1,2}(\.\d{1,2})?$/ },
-  { name: 'order', looks: /^surest$/ },
+  { name: 'order', looks: /^(surest|props)$/ },
 ]
 
 /** Parses the filter of a URL and drops unknown words. */

@@ -6,6 +6,7 @@ import { translatorFor } from '#server/platform/http/language.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
 import { countMyArtworks, findMyArtwork, listMyArtworks } from './queries/mine.ts'
 import { whyMissing } from './queries/missing.ts'
+import { listMostProps } from './queries/most-props.ts'
 import { listArtworksNear } from './queries/near.ts'
 import { listSurest } from './queries/surest.ts'
 import { findArtwork, listArtworks } from './queries.ts'
@@ -22,7 +23,8 @@ export async function artworkRoutes(app: FastifyInstance) {
   implement(app, artworks.list, ({ viewer, query: { cursor, limit, near, order, ...asked } }) => {
     const request = { filter: { ...asked, viewerId: viewer?.id }, limit, cursor }
     if (near) return listArtworksNear(db, { ...request, near }, photoAddress)
-    return order === 'surest' ? listSurest(db, request, photoAddress) : listArtworks(db, request, photoAddress)
+    if (order === 'surest') return listSurest(db, request, photoAddress)
+    return order === 'props' ? listMostProps(db, request, photoAddress) : listArtworks(db, request, photoAddress)
   })
 
   implement(app, artworks.listMine, async ({ viewer, query, request }) =>

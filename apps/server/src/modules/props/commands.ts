@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { checkMayMeet } from '#server/domain/blocks.ts'
 import { shareLockPublicWork } from '#server/domain/lock-public-work.ts'
 import { isOwn } from '#server/domain/same-person.ts'
@@ -47,4 +47,15 @@ export function takePropsBack(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
       .executeTakeFirst()
     if (taken) await jobs.announce(tx, propsTakenBack, { artworkId, memberId })
   })
+}
+
+/** Changes per transaction, small enough that its locks are short. */
+const batch = 5_000
+
+/** Updates the order of works by props with every committed change. */
+export async function foldProps(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ folded: number }>`select fold_props(${batch}::integer) as folded`.execute(db)
+    if ((rows[0]?.folded ?? 0) < batch) return
+  }
 }

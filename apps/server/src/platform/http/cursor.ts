@@ -39,9 +39,9 @@ const latest = 253_402_300_799_999
 /** Ids of listed rows; a member's id need not have a version that RFC 9562 knows. */
 const Id = z.guid()
 
-const TimeKey = z
-  .tuple([z.number().int().min(earliest).max(latest), Id])
-  .transform(([at, id]) => ({ at: new Date(at), id }))
+const Time = z.number().int().min(earliest).max(latest)
+
+const TimeKey = z.tuple([Time, Id]).transform(([at, id]) => ({ at: new Date(at), id }))
 
 /** The cursor of a list ordered by time and id. */
 export const writeCursor = (at: Date, id: string): string => encodeCursor([at.getTime(), id])
@@ -59,3 +59,6 @@ export const NumberKey = z.int32().min(0)
 /** The key of a list ordered by a measure from zero to `most`, such as a distance, and by id. */
 export const measureKey = (most: number) =>
   z.tuple([z.number().min(0).max(most), Id]).transform(([measure, id]) => ({ measure, id }))
+
+/** The key of a list ordered by a count, then by time and id. */
+export const CountKey = z.tuple([NumberKey, Time, Id]).transform(([count, at, id]) => ({ count, at: new Date(at), id }))

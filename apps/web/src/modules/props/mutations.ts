@@ -24,6 +24,10 @@ export function useGiveProps(id: ArtworkId, username: string | undefined) {
         { queryKey: ['artworks', 'pages'] },
         (lists) => lists && onCard(lists, id, given.props),
       )
+      cache.setQueriesData<InfiniteData<Cards>>(
+        { queryKey: ['artworks', 'pages', { order: 'props' }] },
+        (lists) => lists && sortByProps(lists),
+      )
       return cache.invalidateQueries({ queryKey: propsGivers(id, username).queryKey })
     },
   })
@@ -40,5 +44,10 @@ const onCard = (lists: InfiniteData<Cards>, id: ArtworkId, number: number) => ({
     items: page.items.map((card) => (card.id === id ? { ...card, props: number } : card)),
   })),
 })
+
+function sortByProps(lists: InfiniteData<Cards>): InfiniteData<Cards> {
+  const cards = lists.pages.flatMap(({ items }) => items).toSorted((one, other) => other.props - one.props)
+  return { ...lists, pages: lists.pages.map((page) => ({ ...page, items: cards.splice(0, page.items.length) })) }
+}
 
 const changed = (before: PropsGiven, mine: boolean): PropsGiven => ({ props: before.props + (mine ? 1 : -1), mine })

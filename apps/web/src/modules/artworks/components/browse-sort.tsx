@@ -9,9 +9,10 @@ import { missingPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useCurrentLocation } from '#web/lib/use-current-location.ts'
 
-const orders = ['newest', 'nearest', 'surest'] as const
+const orders = ['newest', 'props', 'nearest', 'surest'] as const
 const words: Record<(typeof orders)[number], MessageDescriptor> = {
   newest: msg`Newest`,
+  props: msg`Most props`,
   nearest: msg`Nearest`,
   surest: msg`Most likely there`,
 }
@@ -47,7 +48,8 @@ export function BrowseSort({ filter }: { filter: Filter }) {
         aria-busy={isLocating}
         onChange={({ target: { value } }) => {
           if (value === 'nearest') return void sortByDistance()
-          void navigate(`/browse${writeFilter(withOrder(filter, value === 'surest' ? { order: 'surest' } : {}))}`)
+          const chosen: Pick<Filter, 'order'> = value === 'surest' || value === 'props' ? { order: value } : {}
+          void navigate(`/browse${writeFilter(withOrder(filter, chosen))}`)
         }}
       >
         {orders.map((one) => (
