@@ -163,7 +163,7 @@ export function WalkMode({ list: begun, id, path, isMine = false }: WalkModeProp
           seen={seen}
           next={next?.artwork.id}
           onChoose={setChosen}
-          onTick={(id, isSeen) => tick(id, id, isSeen)}
+          onTick={(artwork, isSeen) => tick(id, artwork, isSeen)}
         />
       </section>
     </div>
