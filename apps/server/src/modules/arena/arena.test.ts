@@ -53,7 +53,12 @@ describe('arena pairs', () => {
       .executeTakeFirstOrThrow()
     const id = artworks.remove.params.shape.id.parse(row.artwork_id)
     await world.call(artworks.remove, { params: { id } }, ana)
-    expect(JSON.stringify(await sample())).not.toContain(pair.left.id)
+    const answers = await Promise.all(Array.from({ length: 8 }, sample))
+    for (const other of answers) {
+      expect(other.pair, 'requests that draw at once all get a pair').not.toBeNull()
+      expect(other.pair?.left.id).not.toBe(other.pair?.right.id)
+      expect(JSON.stringify(other)).not.toContain(pair.left.id)
+    }
     await world.call(artworks.restore, { params: { id } }, ana)
   })
 

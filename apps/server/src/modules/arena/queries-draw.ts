@@ -1,6 +1,7 @@
 import type { SamplePair } from '@allcity/contract/arena'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
+import { singleFlight } from '#server/platform/http/single-flight.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { listPhotos } from '../uploads/queries.ts'
 import { choosePair, type Drawn } from './rules.ts'
@@ -29,12 +30,23 @@ export async function drawWorks(db: Database, isAllowed: RawBuilder<boolean>): P
 
 const sampleMs = 60_000
 
+interface Sample {
+  readonly ids: string[]
+  readonly drawnAt: number
+}
+
 /** Reads the pair for visitors. A process draws one a minute, or when a work of it is no longer shown. */
 export function samplePairs(db: Database, address: PhotoAddress): () => Promise<SamplePair | null> {
-  let ids: string[] = []
-  let drawnAt = 0
+  let latest: Sample = { ids: [], drawnAt: 0 }
+  const drawing = singleFlight<Sample>(() => true)
 
-  const read = async (): Promise<SamplePair | null> => {
+  async function draw(): Promise<Sample> {
+    const pair = choosePair(await drawWorks(db, isShown), () => false, Math.random)
+    latest = { ids: pair?.map(({ id }) => id) ?? [], drawnAt: Date.now() }
+    return latest
+  }
+
+  async function read({ ids }: Sample): Promise<SamplePair | null> {
     const [one, other] = ids
     if (!one || !other) return null
     const shown = await db.selectFrom('artwork').select('id').where('id', 'in', ids).where(isShown).execute()
@@ -45,11 +57,7 @@ export function samplePairs(db: Database, address: PhotoAddress): () => Promise<
   }
 
   return async () => {
-    const kept = Date.now() - drawnAt < sampleMs ? await read() : null
-    if (kept) return kept
-    const pair = choosePair(await drawWorks(db, isShown), () => false, Math.random)
-    ids = pair?.map(({ id }) => id) ?? []
-    drawnAt = Date.now()
-    return read()
+    const kept = Date.now() - latest.drawnAt < sampleMs ? await read(latest) : null
+    return kept ?? read(await drawing('sample', draw))
   }
 }
