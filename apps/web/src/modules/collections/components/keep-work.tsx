@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { isConflict } from '#web/lib/call-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWant } from '../mutations-want.ts'
@@ -37,7 +38,11 @@ export function KeepWork({ artwork, isPressed, onTaken, onKept }: KeepWorkProps)
     want.mutate(undefined, {
       onSuccess: ({ title }) =>
         toast.success(t`Saved to ${{ list: title }}`, { label: t`Other lists`, onClick: () => setIsOpen(true) }),
-      onError: ({ message }) => toast.error(message),
+      onError: (failure) => {
+        toast.error(failure.message)
+        // "Want to see" is full or cannot be created, so another list has to take the work.
+        if (isConflict(failure)) setIsOpen(true)
+      },
     })
   })
   useEffect(() => {
