@@ -11,42 +11,34 @@ export interface KeptWalk {
 }
 
 interface KeptWalks {
-  /** The walks of this browser, newest first. */
+  /** The walks of this browser, newest first. `keepWalk` and `forgetWalk` change them. */
   walks: KeptWalk[]
-  /** Keeps a walk, in place of the one that it was before a change. */
-  keep: (walk: Omit<KeptWalk, 'at'>, before?: readonly ArtworkId[]) => void
-  forget: (stops: readonly ArtworkId[]) => void
 }
+
+export const useKeptWalks = create<KeptWalks>()(
+  persist((): KeptWalks => ({ walks: [] }), {
+    name: 'planned-walks',
+    storage: createJSONStorage(() => safeLocalStorage),
+    partialize: ({ walks }) => ({ walks }),
+    // Server and browser must render the same first page, so stored state is read after hydration.
+    skipHydration: true,
+  }),
+)
 
 const most = 10
 const without = (walks: KeptWalk[], ...gone: (readonly ArtworkId[])[]) =>
   walks.filter(({ stops }) => !gone.some((other) => other.join() === stops.join()))
 
-export const useKeptWalks = create<KeptWalks>()(
-  persist(
-    (set) => ({
-      walks: [],
-      keep: (walk, before = []) =>
-        set(({ walks }) => ({
-          walks: [
-            ...(walk.stops.length > 0 ? [{ ...walk, at: new Date().toISOString() }] : []),
-            ...without(walks, walk.stops, before),
-          ].slice(0, most),
-        })),
-      forget: (stops) => set(({ walks }) => ({ walks: without(walks, stops) })),
-    }),
-    {
-      name: 'planned-walks',
-      storage: createJSONStorage(() => safeLocalStorage),
-      partialize: ({ walks }) => ({ walks }),
-      // Server and browser must render the same first page, so stored state is read after hydration.
-      skipHydration: true,
-    },
-  ),
-)
+/** Keeps a walk, in place of the one that it was before a change. */
+export function keepWalk(walk: Omit<KeptWalk, 'at'>, before: readonly ArtworkId[] = []): Promise<void> {
+  const kept = walk.stops.length > 0 ? [{ ...walk, at: new Date().toISOString() }] : []
+  return change((walks) => [...kept, ...without(walks, walk.stops, before)].slice(0, most))
+}
 
-/** Reads the walks first: the page may not have shown any yet. */
-export async function keepWalk(...walk: Parameters<KeptWalks['keep']>): Promise<void> {
+export const forgetWalk = (stops: readonly ArtworkId[]): Promise<void> => change((walks) => without(walks, stops))
+
+/** Reads the stored walks first: a change replaces them, and the page may not have read them yet. */
+async function change(next: (walks: KeptWalk[]) => KeptWalk[]): Promise<void> {
   await useKeptWalks.persist.rehydrate()
-  useKeptWalks.getState().keep(...walk)
+  useKeptWalks.setState(({ walks }) => ({ walks: next(walks) }))
 }

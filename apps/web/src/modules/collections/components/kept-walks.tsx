@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { nameWalk, plannedPath } from '../rules-plan.ts'
-import { useKeptWalks } from '../store-walks.ts'
+import { forgetWalk, useKeptWalks } from '../store-walks.ts'
 
 /** The walks that this browser keeps. */
 export function KeptWalks() {
@@ -61,7 +61,7 @@ export function KeptWalks() {
               <IconButton
                 icon={X}
                 label={t`Remove ${{ name: nameWalk(city) }}`}
-                onClick={() => useKeptWalks.getState().forget(stops)}
+                onClick={() => void forgetWalk(stops)}
               />
             </li>
           ))}

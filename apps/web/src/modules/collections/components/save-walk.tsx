@@ -6,7 +6,7 @@ import { useCreateCollection } from '../mutations.ts'
 import { listPath } from '../rules.ts'
 import { listBody, newList } from '../rules-fields.ts'
 import type { Itinerary } from '../rules-plan.ts'
-import { useKeptWalks } from '../store-walks.ts'
+import { forgetWalk } from '../store-walks.ts'
 import { ListForm } from './list-form.tsx'
 
 /** Makes a list of a walk that only its link holds, and goes there. The browser then keeps it no longer. */
@@ -20,7 +20,7 @@ export function SaveWalk({ list, onClose }: { list: Itinerary; onClose: () => vo
     const artworkIds = list.items.map(({ artworkId }) => artworkId)
     const made = await create.mutateAsync({ ...listBody(values), artworkIds }).catch(() => null)
     if (!made) return
-    useKeptWalks.getState().forget(artworkIds)
+    await forgetWalk(artworkIds)
     toast.success(t`Walk saved to your lists`)
     await navigate(listPath(made))
   }
