@@ -29,9 +29,11 @@ export function PlannedWalkPage() {
     )
   }
   const list = toItinerary(stops, data?.items ?? [])
+  // The works of the walk shown before stand in for those of this one, which may be others.
+  const lacksWorks = (!data || isPlaceholderData) && list.items.length < stops.length
   const [first] = list.items
   const image = first?.artwork && choosePreview(first.artwork.cover)
-  const missing = data && !isPlaceholderData ? stops.length - list.items.length : 0
+  const missing = lacksWorks ? 0 : stops.length - list.items.length
   return (
     <div className="page">
       <PageHead
@@ -41,9 +43,9 @@ export function PlannedWalkPage() {
         isPrivate
         {...(image ? { image: { ...image, alt: list.title } } : {})}
       />
-      {!data && !isError && stops.length > 0 && <Skeleton height="440px" />}
-      {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {(data || stops.length === 0) && <PlannedWalk list={list} stops={stops} leftOut={missing + dropped} />}
+      {lacksWorks && !isError && <Skeleton height="440px" />}
+      {lacksWorks && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!lacksWorks && <PlannedWalk list={list} stops={stops} leftOut={missing + dropped} />}
     </div>
   )
 }

@@ -15,6 +15,13 @@ export function readStops(search: URLSearchParams): { stops: ArtworkId[]; droppe
   return { stops, dropped: malformed + ids.size - stops.length }
 }
 
+/** The stops in a new order. A stop missing from the order, because its work is not available, keeps its place. */
+export function reorderStops(stops: readonly ArtworkId[], order: readonly ArtworkId[]): ArtworkId[] {
+  const isOrdered = new Set(order)
+  const left = order.values()
+  return stops.map((stop) => (isOrdered.has(stop) ? (left.next().value ?? stop) : stop))
+}
+
 const query = (stops: readonly ArtworkId[]) => `?stops=${stops.join(',')}`
 export const plannedPath = (stops: readonly ArtworkId[]) => `/walk${query(stops)}`
 export const plannedModePath = (stops: readonly ArtworkId[]) => `/walk/go${query(stops)}`

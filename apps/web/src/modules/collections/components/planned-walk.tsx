@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { keptStops, lengthWord } from '../rules.ts'
-import { commonCity, type Itinerary, plannedModePath, plannedPath } from '../rules-plan.ts'
+import { commonCity, type Itinerary, plannedModePath, plannedPath, reorderStops } from '../rules-plan.ts'
 import { keepWalk } from '../store-walks.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ListFiles } from './list-files.tsx'
@@ -47,9 +47,9 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
   }
 
   function remove(id: ArtworkId) {
-    const shorter = order.filter((other) => other !== id)
+    const shorter = stops.filter((other) => other !== id)
     void change(shorter)
-    toast.success(t`Removed from the walk`, { label: t`Undo`, onClick: () => void change(order, shorter) })
+    toast.success(t`Removed from the walk`, { label: t`Undo`, onClick: () => void change(stops, shorter) })
   }
 
   return (
@@ -112,7 +112,7 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
           />
         ) : (
           <Suspense fallback={<ListRows list={list} />}>
-            <ArrangedRows list={list} onOrder={(next) => void change(next)} onRemove={remove} />
+            <ArrangedRows list={list} onOrder={(next) => void change(reorderStops(stops, next))} onRemove={remove} />
           </Suspense>
         )}
       </section>
@@ -121,7 +121,7 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
       )}
       {isSaving && isSignedIn && (
         <Suspense>
-          <SaveWalk list={list} onClose={() => setIsSaving(false)} />
+          <SaveWalk list={list} stops={stops} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,8 +10,15 @@ import type { Itinerary } from '../rules-plan.ts'
 import { forgetWalk } from '../store-walks.ts'
 import { ListForm } from './list-form.tsx'
 
+interface SaveWalkProps {
+  list: Itinerary
+  /** The stops of the link, also those no longer available. */
+  stops: readonly ArtworkId[]
+  onClose: () => void
+}
+
 /** Makes a list of a walk that only its link holds, and goes there. The browser then keeps it no longer. */
-export function SaveWalk({ list, onClose }: { list: Itinerary; onClose: () => void }) {
+export function SaveWalk({ list, stops, onClose }: SaveWalkProps) {
   const begun = { ...newList, title: list.title, isWalk: true }
   const [values, setValues] = useState(begun)
   const create = useCreateCollection()
@@ -20,7 +28,7 @@ export function SaveWalk({ list, onClose }: { list: Itinerary; onClose: () => vo
     const artworkIds = list.items.map(({ artworkId }) => artworkId)
     const made = await create.mutateAsync({ ...listBody(values), artworkIds }).catch(() => null)
     if (!made) return
-    await forgetWalk(artworkIds)
+    await forgetWalk(stops)
     toast.success(t`Walk saved to your lists`)
     await navigate(listPath(made))
   }
