@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, newcomer, visit } from './support/members.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
 const lowerEastSide = '/map?lat=40.7170&lng=-73.9900&z=14'
+/** Works of the sample world in the Lower East Side. */
+const works = {
+  night: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
+  salt: '0199c077-4ca7-7868-a591-36037b5df162',
+  koi: '0199c0cb-6ebf-7ecf-a612-d680480637d4',
+}
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading', { level: 2 })
 
 async function expectGood(page: Page, where: string) {
@@ -81,4 +87,43 @@ test('a visitor plans two hours from here, shares the walk, and saves it as a li
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Sunday with Ida')
   await expect(stops(friend)).toHaveText([planned[1] ?? '', planned[0] ?? '', ...planned.slice(2)])
   await friend.context().close()
+})
+
+test('a stop ticked in the list stays ticked, and a slow network never shows another walk without stops @phone', async ({
+  page,
+}) => {
+  const plan = async (ids: readonly string[]) => {
+    await openPage(page, `/walk?stops=${ids.join(',')}`)
+    await page
+      .getByRole('button', { name: / down$/ })
+      .first()
+      .press('Enter')
+    await expect(page).toHaveURL(new RegExp(`stops=${[ids[1], ids[0], ...ids.slice(2)].join(',')}$`))
+  }
+  await plan([works.night, works.koi])
+  await plan([works.salt, works.koi, works.night])
+
+  await page.getByRole('link', { name: 'Start walking' }).click()
+  const ticks = page.getByRole('list', { name: 'Stops' }).getByRole('checkbox')
+  await ticks.nth(1).check()
+  await expect(ticks.nth(1)).toBeChecked()
+  await reloadPage(page)
+  await expect(ticks.nth(1)).toBeChecked()
+  await expect(ticks.first()).not.toBeChecked()
+
+  // From a walk of two stops to one of three, while the answer is held back.
+  await openPage(page, '/walk')
+  const walks = page.getByRole('list', { name: 'Your walks' }).getByRole('listitem')
+  await walks.filter({ hasText: '2 stops' }).getByRole('link').click()
+  await expect(stops(page)).toHaveText([/Koinobori/, /Night shift/])
+  const { promise: isHeldBack, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/walks/stops?*', (route) => isHeldBack.then(() => route.continue()))
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Your walks' }).click()
+  await walks.filter({ hasText: '3 stops' }).getByRole('link').click()
+  await expect(page).toHaveURL(/stops=(?:[0-9a-f-]{36},){2}[0-9a-f-]{36}$/)
+  await expect(page.locator('.page > .skeleton')).toBeVisible()
+  await expect(stops(page)).toHaveCount(0)
+  await expect(page.getByText('No stops')).toHaveCount(0)
+  goOn()
+  await expect(stops(page)).toHaveText([/Koinobori/, /Salt wind/, /Night shift/])
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { collections } from '@allcity/contract/collections'
+import { collectionLimits, collections } from '@allcity/contract/collections'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { makeMember, signIn } from './support/members.ts'
+import { makeMember, send, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
@@ -222,6 +222,23 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   await expect(page.getByRole('button', { name: `Saved: ${title}` })).toBeFocused()
   await expect(page).toHaveURL(browse)
   await expectAccessible(page, 'a saved work')
+})
+
+test('a member with as many lists as allowed is told so, and picks one of them for the work', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await signIn(page, await makeMember(server), works.salt)
+  for (let at = 1; at <= collectionLimits.lists; at++) {
+    await send(page, 'POST', '/collections', { id: crypto.randomUUID(), title: `List ${at}` })
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('You have 200 lists, which is the limit. Delete one first')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
+  await sheet.getByRole('checkbox', { name: /^List 200/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
 test('a walk leads from stop to stop, remembers visited stops, and shares no position of the walker @phone', async ({
