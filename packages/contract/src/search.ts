@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CollectionCard } from './collections.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { oneOrMore } from './one-or-more.ts'
@@ -6,7 +7,7 @@ import { Photo } from './photos.ts'
 import { line } from './text.ts'
 
 /** Groups of search results. */
-export const SearchKind = z.enum(['works', 'artists', 'crews', 'places', 'streets'])
+export const SearchKind = z.enum(['works', 'artists', 'crews', 'places', 'streets', 'walks'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 /** Start (inclusive) and end (exclusive) index of a match. */
@@ -31,6 +32,8 @@ export const SearchHit = z.object({
   cover: Photo.nullable(),
   /** Target of a map: the public point of a work, the centre of a city, or a work of a street. */
   location: Coordinates.nullable(),
+  /** The stops of a walk and its estimated length; null for all else. */
+  walk: CollectionCard.shape.walk,
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
@@ -45,7 +48,7 @@ export const search = {
     path: '/search',
     access: 'public',
     summary:
-      'Search works, artists, crews, places and streets by name. Accents and typos are forgiven. Groups and hits come with the best match first; a place without works is found by its exact name, or when nothing else matches. Repeat `kinds` for several kinds.',
+      'Search works, artists, crews, places and streets by name, and public walks by title and city. Accents and typos are forgiven. Groups and hits come with the best match first; a place without works is found by its exact name, or when nothing else matches. Repeat `kinds` for several kinds.',
     query: z.object({
       q: line(longest).pipe(z.string().min(1, /*i18n*/ 'Enter what you are looking for')),
       kinds: oneOrMore(SearchKind, SearchKind.options.length),

@@ -41,10 +41,13 @@ export function storeUsername(username: string): void {
 /** Storage key of the recent searches. */
 export const searchesKey = 'allcity.searches'
 
-/** Clears the session, searches and cached pictures of a member; a visitor's searches stay. */
+/** Storage keys of the planned walks, and of the progress on each walk. */
+export const walkKeys = { planned: 'planned-walks', ticks: 'walk-ticks' } as const
+
+/** Clears the session, searches, walks and cached pictures of a member; a visitor's searches and walks stay. */
 export function clearStored(): void {
   if (safeLocalStorage.getItem(storedKeys.username)) {
-    safeLocalStorage.removeItem(searchesKey)
+    for (const key of [searchesKey, ...Object.values(walkKeys)]) safeLocalStorage.removeItem(key)
     // The cache may contain the member's private pictures, which the service worker cannot tell apart.
     if ('caches' in globalThis) caches.delete('pictures').catch(() => false)
   }

@@ -44,7 +44,10 @@ export function ListsPage() {
         <div>
           <h1 className="h52">{walksOnly ? t`Walks` : t`Walks and lists`}</h1>
           <p className="quiet">
-            <Trans>Walking routes and collections made by members.</Trans>
+            <Trans>Walking routes and collections made by members.</Trans>{' '}
+            <Link to="/walk">
+              <Trans>Your planned walks</Trans>
+            </Link>
           </p>
         </div>
         {isSignedIn && (

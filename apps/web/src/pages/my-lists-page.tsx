@@ -36,6 +36,10 @@ export function MyListsPage() {
             <Trans>
               Your saved works. <Link to="/lists">Explore public lists</Link>
             </Trans>
+            {' · '}
+            <Link to="/walk">
+              <Trans>Your planned walks</Trans>
+            </Link>
           </p>
         </div>
         {lists && lists.length > 0 && make}

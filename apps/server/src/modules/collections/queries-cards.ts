@@ -136,3 +136,19 @@ async function listHolding(db: Database, memberId: string, artwork: string): Pro
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Cards of these public walks, by id; walks without a published work are left out. */
+export async function walkCardsById(
+  db: Database,
+  ids: string[],
+  address: PhotoAddress,
+): Promise<Map<string, CollectionCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cards(db)
+    .where('collection.id', 'in', ids)
+    .where('collection.visibility', '=', 'public')
+    .where('collection.is_walk', '=', true)
+    .where(sql<boolean>`exists (select ${shownWorks})`)
+    .execute()
+  return new Map((await asCards(db, rows, address)).map((card) => [card.id.toString(), card]))
+}

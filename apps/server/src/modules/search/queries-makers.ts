@@ -52,6 +52,7 @@ export async function listMakerHits(db: Database, request: HitsRequest): Promise
       about: aboutMaker(row, request.translate),
       cover: null,
       location: null,
+      walk: null,
     },
   }))
 }

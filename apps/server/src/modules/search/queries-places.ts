@@ -68,6 +68,7 @@ async function listCityHits(db: Database, request: HitsRequest, address: PhotoAd
         near.get(id),
       ),
       cover,
+      walk: null,
     }
     return { rank, works, isEmpty, hit: { ...hit, location } }
   })
@@ -142,7 +143,7 @@ async function listCountryHits(db: Database, request: HitsRequest): Promise<Rank
       const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias, cover: null }
       const many = works.get(code) ?? 0
       const about = describePlace(request.translate(/*i18n*/ 'Country'), many, request.translate)
-      return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about, location: null } }
+      return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about, location: null, walk: null } }
     })
 }
 

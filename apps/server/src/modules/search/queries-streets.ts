@@ -49,6 +49,7 @@ export async function listStreetHits(db: Database, request: HitsRequest): Promis
         }),
         cover: null,
         location,
+        walk: null,
       },
     }))
 }

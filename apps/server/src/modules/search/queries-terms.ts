@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUnspaced, lookedUp } from '#server/domain/unspaced-scripts.ts'
 import type { Database } from '#server/platform/database/connection.ts'
+import type { Meaning } from './rules.ts'
 import { splitWords } from './rules-fold.ts'
 import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
@@ -13,12 +14,6 @@ export interface Source {
   only?: RawBuilder<boolean>
 }
 
-/** A query word: it matches terms with this prefix, or any of these words. */
-export interface Meaning {
-  begins: string
-  is: string[]
-}
-
 /** The query as the database folds names: each word, and the first characters of a whole name. */
 export interface SearchTerms {
   whole: string
@@ -27,13 +22,13 @@ export interface SearchTerms {
 
 const mostWords = 8
 /** Shorter queries match only beginnings of names, except where two letters make a word. */
-const shortest = 3
+export const shortest = 3
 /** Limit of terms read per word, so that a common word costs no more than a rare one. */
 const enough = 250
 const meantWords = 6
 
 /** Sorts after every text with this prefix, byte by byte. */
-const getRangeEnd = (text: string) => `${text}\u{10ffff}`
+export const getRangeEnd = (text: string) => `${text}\u{10ffff}`
 
 export async function readTerms(db: Database, q: string): Promise<SearchTerms> {
   const { rows } = await sql<{ folded: string }>`select fold(${q}) as folded`.execute(db)

@@ -38,6 +38,7 @@ export async function listWorkHits(db: Database, request: HitsRequest, address: 
       alias: null,
       about: aboutWork(card, request.translate),
       cover,
+      walk: null,
     }
     return { rank, hit: { ...hit, location: place.location } }
   })

@@ -8,6 +8,7 @@ import { listMakerHits } from './queries-makers.ts'
 import { listPlaceHits } from './queries-places.ts'
 import { listStreetHits } from './queries-streets.ts'
 import { listIds, readMeant, readTerms, type SearchTerms, type Source } from './queries-terms.ts'
+import { listWalkHits } from './queries-walks.ts'
 import { listWorkHits } from './queries-works.ts'
 import { type HitsRequest, isWorthShowing, type Ranked } from './rules.ts'
 
@@ -30,12 +31,14 @@ const makers = (type: MakerType): Source => ({
 
 type List = (db: Database, request: HitsRequest, address: PhotoAddress) => Promise<Ranked[]>
 
-const kinds: Record<SearchKind, { source: Source; list: List }> = {
+/** Walks have no table of terms: their query finds them itself. */
+const kinds: Record<SearchKind, { source: Source | null; list: List }> = {
   works: { source: works, list: listWorkHits },
   artists: { source: makers('artist'), list: listMakerHits },
   crews: { source: makers('crew'), list: listMakerHits },
   places: { source: places, list: listPlaceHits },
   streets: { source: streets, list: listStreetHits },
+  walks: { source: null, list: listWalkHits },
 }
 
 /** Groups of hits, the best match first. Without an exact match it searches for similar words. */
@@ -60,8 +63,8 @@ async function findHits(
   address: PhotoAddress,
 ): Promise<Ranked[]> {
   const { source, list } = kinds[kind]
-  const ids = await listIds(db, source, asked)
-  return list(db, { q, whole: asked.whole, ids, limit, mayErr, translate }, address)
+  const ids = source ? await listIds(db, source, asked) : []
+  return list(db, { q, ...asked, ids, limit, mayErr, translate }, address)
 }
 
 /** Groups with hits, the best match first. Empty places fill them only when nothing else is found. */

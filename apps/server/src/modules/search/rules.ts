@@ -15,10 +15,17 @@ export interface Ranked {
 /** An empty place is shown beside other hits only when its name matches exactly. */
 export const isWorthShowing = ({ rank, isEmpty }: Ranked): boolean => !isEmpty || rank === ranks.exact
 
+/** A query word: it matches terms with this prefix, or any of these words. */
+export interface Meaning {
+  begins: string
+  is: string[]
+}
+
 /** Request for the hits of a kind: candidate ids, of which the matching ones are kept. */
 export interface HitsRequest {
   q: string
   whole: string
+  words: Meaning[]
   ids: string[]
   limit: number
   mayErr: boolean

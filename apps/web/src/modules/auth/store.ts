@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useDraftOwner } from '#web/lib/draft-owner.ts'
 import { safeLocalStorage } from '#web/lib/safe-storage.ts'
-import { clearStored, storeUsername } from '#web/lib/tokens.ts'
+import { clearStored, storedKeys, storeUsername } from '#web/lib/tokens.ts'
 
 export interface AuthState {
   user: Profile | null
@@ -54,6 +54,13 @@ export function rememberMember(user: Profile): void {
 export function forgetMember(): void {
   clearStored()
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
+}
+
+/** Calls back when the member signs out in this browser, but not while a startup check has no answer. */
+export function onSignOut(forget: () => void): void {
+  useAuth.subscribe((now, before) => {
+    if (before.isAuthenticated && !now.isAuthenticated && !safeLocalStorage.getItem(storedKeys.username)) forget()
+  })
 }
 
 const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback

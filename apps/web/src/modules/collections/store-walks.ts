@@ -2,6 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { safeLocalStorage } from '#web/lib/safe-storage.ts'
+import { walkKeys } from '#web/lib/tokens.ts'
+import { onSignOut } from '../auth/store.ts'
 
 export interface KeptWalk {
   stops: ArtworkId[]
@@ -17,7 +19,7 @@ interface KeptWalks {
 
 export const useKeptWalks = create<KeptWalks>()(
   persist((): KeptWalks => ({ walks: [] }), {
-    name: 'planned-walks',
+    name: walkKeys.planned,
     storage: createJSONStorage(() => safeLocalStorage),
     partialize: ({ walks }) => ({ walks }),
     // Server and browser must render the same first page, so stored state is read after hydration.
@@ -42,3 +44,9 @@ async function change(next: (walks: KeptWalk[]) => KeptWalk[]): Promise<void> {
   await useKeptWalks.persist.rehydrate()
   useKeptWalks.setState(({ walks }) => ({ walks: next(walks) }))
 }
+
+// Signing out deletes the stored walks.
+onSignOut(() => {
+  useKeptWalks.setState({ walks: [] })
+  useKeptWalks.persist.clearStorage()
+})

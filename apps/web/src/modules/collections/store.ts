@@ -2,6 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { safeLocalStorage } from '#web/lib/safe-storage.ts'
+import { walkKeys } from '#web/lib/tokens.ts'
+import { onSignOut } from '../auth/store.ts'
 
 /** A walk goes by the id of its list, or by the link of a walk without one. */
 interface Ticks {
@@ -32,7 +34,7 @@ export const useTicks = create<Ticks>()(
         set(({ seen: { [walk]: _, ...seen }, orders: { [walk]: __, ...orders } }) => ({ seen, orders })),
     }),
     {
-      name: 'walk-ticks',
+      name: walkKeys.ticks,
       storage: createJSONStorage(() => safeLocalStorage),
       partialize: ({ seen, orders }) => ({ seen, orders }),
       // Server and browser must render the same first page, so stored state is read after hydration.
@@ -40,3 +42,9 @@ export const useTicks = create<Ticks>()(
     },
   ),
 )
+
+// Signing out deletes the stored progress.
+onSignOut(() => {
+  useTicks.setState({ seen: {}, orders: {} })
+  useTicks.persist.clearStorage()
+})

@@ -8,6 +8,7 @@ export const groupWords: Record<SearchKind, MessageDescriptor> = {
   crews: msg`Crews`,
   places: msg`Places`,
   streets: msg`Streets`,
+  walks: msg`Walks`,
 }
 
 const longest = 100

@@ -1,6 +1,6 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { MakerId } from '@allcity/contract/makers'
-import type { SearchHit } from '@allcity/contract/search'
+import type { SearchHit, SearchKind } from '@allcity/contract/search'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,8 @@ interface PlaceSearchProps {
 const zooms = { works: 16, places: 12, streets: 16 }
 const eachKind = 4
 
+const kinds: SearchKind[] = ['works', 'artists', 'crews', 'places', 'streets']
+
 /** Finds what the map can go to, a city, a street or a work, and whose works it can show alone. */
 export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps) {
   const id = useId()
@@ -32,7 +34,7 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
   const [isOpen, setIsOpen] = useState(false)
   const deferredWords = useDeferredValue(words.trim())
   const { data, isError, isPending, isPlaceholderData } = useQuery(
-    searchFor(deferredWords, { limit: eachKind, isBackground: true }),
+    searchFor(deferredWords, { kinds, limit: eachKind, isBackground: true }),
   )
   const hits = deferredWords === '' || !data ? [] : data.groups.flatMap(({ items }) => items)
 
@@ -41,7 +43,7 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
       setWords(name.text)
       return onMaker({ [kind === 'artists' ? 'artist' : 'crew']: MakerId.parse(hitId) })
     }
-    if (location === null) return void navigate(path)
+    if (location === null || kind === 'walks') return void navigate(path)
     setWords(name.text)
     useMapList.getState().goTo({ ...location, zoom: zooms[kind] })
     if (kind === 'works') useMapList.getState().select(ArtworkId.parse(hitId))

@@ -34,8 +34,9 @@ export function BrowserStorage() {
       </li>
       <li>
         <Trans>
-          Local storage: <code>walk-ticks</code>, your progress on each walk; <code>basemap</code>, your map background;{' '}
-          <code>allcity.searches</code>, your recent searches. Signing out clears the searches.
+          Local storage: <code>planned-walks</code>, the last walks you planned; <code>walk-ticks</code>, your progress
+          on each walk; <code>allcity.searches</code>, your recent searches; <code>basemap</code>, your map background.
+          Signing out clears all but the map background.
         </Trans>
       </li>
       <li>

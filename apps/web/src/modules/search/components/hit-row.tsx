@@ -1,12 +1,14 @@
 import type { SearchHit } from '@allcity/contract/search'
 import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
+import { walkWord } from '#web/modules/collections/rules.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 /** One search hit: a picture or icon, its name and its type. */
 export function HitRow({ hit }: { hit: SearchHit }) {
+  const length = walkWord(hit)
   return (
     <>
       <HitSign hit={hit} />
@@ -23,6 +25,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           )}
         </span>
         <span className="quiet small">{hit.about}</span>
+        {length && <span className="quiet small figure">{length}</span>}
       </span>
     </>
   )

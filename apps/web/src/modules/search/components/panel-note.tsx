@@ -27,7 +27,7 @@ export function PanelNote({ query, found, hasFailed, hasRecent, onRetry }: Panel
       </p>
       {query === '' && !hasRecent && (
         <p className="search-note quiet">
-          <Trans>Search works, artists, crews, cities and streets. Typos are fine.</Trans>
+          <Trans>Search works, artists, crews, cities, streets and walks. Typos are fine.</Trans>
         </p>
       )}
       {query === '' && hasRecent && (

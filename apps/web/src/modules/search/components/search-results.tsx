@@ -23,7 +23,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
     return (
       <EmptyState
         title={t`What are you looking for?`}
-        why={t`Search works, artists, crews, cities and streets. Typos are fine.`}
+        why={t`Search works, artists, crews, cities, streets and walks. Typos are fine.`}
       />
     )
   }

@@ -1,0 +1,63 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { Profile } from '@allcity/contract/users'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { walkKeys } from '#web/lib/tokens.ts'
+
+const mira = Profile.parse({
+  id: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
+  version: 'v1',
+  username: 'mira',
+  email: 'mira@example.org',
+  name: null,
+  bio: null,
+  city: null,
+  role: 'member',
+  avatar: null,
+  artworkCount: 0,
+  shows: { works: true, lists: true, sightings: true, badges: true, rank: true },
+  language: null,
+  createdAt: '2026-01-01T00:00:00Z',
+})
+const stop = ArtworkId.parse('0199c06c-f31d-70cd-b7b3-4a8ff3e65b60')
+
+/** Stubs `localStorage`, which Node does not have. */
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+const { forgetMember, rememberMember, setWithoutStoring } = await import('../auth/store.ts')
+const { useTicks } = await import('./store.ts')
+const { keepWalk, useKeptWalks } = await import('./store-walks.ts')
+
+beforeEach(() => stored.clear())
+
+async function planAndTick() {
+  await keepWalk({ stops: [stop], city: 'Berlin' })
+  useTicks.getState().tick('?stops=', stop, true)
+}
+const walks = () => useKeptWalks.getState().walks.length
+const ticked = () => Object.keys(useTicks.getState().seen).length
+const keys = () => Object.values(walkKeys).filter((key) => stored.has(key))
+
+test('signing out deletes the planned walks and the progress on walks, on the page and in the browser', async () => {
+  rememberMember(mira)
+  await planAndTick()
+  expect([walks(), ticked(), keys().length]).toEqual([1, 1, 2])
+  forgetMember()
+  expect([walks(), ticked(), keys()]).toEqual([0, 0, []])
+})
+
+test('a visitor keeps their walks when a session check finds nobody signed in', async () => {
+  await planAndTick()
+  forgetMember()
+  expect([walks(), ticked(), keys().length]).toEqual([1, 1, 2])
+})
+
+test('a member keeps their walks when a session check has no answer', async () => {
+  rememberMember(mira)
+  await planAndTick()
+  setWithoutStoring({ user: null, isAuthenticated: false, isLoading: false })
+  expect([walks(), ticked(), keys().length]).toEqual([1, 1, 2])
+})
