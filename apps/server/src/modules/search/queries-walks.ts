@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { walkCardsById } from '../collections/queries-cards.ts'
@@ -7,8 +7,10 @@ import { listMet } from './queries-fold.ts'
 import { getRangeEnd, shortest } from './queries-terms.ts'
 import { type HitsRequest, type Meaning, type Ranked, ranks } from './rules.ts'
 
-/** Limit of walks that are ranked, the newest. */
-const most = 300
+/** Limits of walks that are read by their title and by their city, and of those that are ranked: titles with the same beginning, then the newest. */
+const enough = 500
+const enoughOfCities = 2_000
+const most = 100
 /** Limit of names of cities with the same beginning that are read, and of cities whose walks are. */
 const names = 5_000
 const cities = 100
@@ -20,8 +22,8 @@ export async function listWalkHits(db: Database, request: HitsRequest, address: 
   const { limit, translate } = request
   const named = (await listCandidates(db, request)).map((row) => {
     const city = row.region_id !== null && row.city !== null ? cityName(row.region_id, row.city) : null
-    const called = city === null ? [] : [city, ...(row.city ? [row.city] : []), ...(row.other_names ?? [])]
-    return { id: row.id, name: row.title, city, aliases: called.map((other) => `${row.title} ${other}`) }
+    const aliases = city === null ? [] : [[row.title, city, row.city, ...(row.other_names ?? [])].join(' ')]
+    return { id: row.id, name: row.title, city, aliases }
   })
   const best = (await listMet(db, request, named))
     .map(({ met: { rank, name, alias }, row }) => {
@@ -55,38 +57,44 @@ export async function listWalkHits(db: Database, request: HitsRequest, address: 
   }))
 }
 
-function listCandidates(db: Database, { whole, words }: HitsRequest) {
-  const long = words.filter(({ begins }) => begins.length >= shortest)
-  // The index finds words of three letters or more. Without one, the beginning of a title counts.
-  const conditions =
-    long.length > 0
-      ? long.map((word) =>
-          hasWord(
-            word,
-            [word.begins, ...word.is].map((text) => `%${text}%`),
-          ),
-        )
-      : words.map((word) => hasWord(word, [`${whole}%`]))
-  return db
-    .selectFrom('collection')
-    .leftJoin('region', 'region.id', 'collection.region_id')
-    .select(['collection.id', 'title', 'collection.region_id', 'region.name as city', 'region.other_names'])
-    .where('visibility', '=', sql.lit('public'))
-    .where('is_walk', '=', sql.lit(true))
-    .where((where) => where.and(conditions))
-    .orderBy('collection.created_at', 'desc')
-    .orderBy('collection.id', 'desc')
-    .limit(sql.lit(most))
-    .execute()
+interface Candidate {
+  id: string
+  title: string
+  region_id: number | null
+  city: string | null
+  other_names: string[] | null
 }
 
-/** Whether the title or a name of the city has the word. */
-const hasWord = ({ begins, is }: Meaning, patterns: string[]) =>
-  sql<boolean>`(${sql.join(
-    patterns.map((pattern) => sql`fold(title) like ${pattern}`),
-    sql` or `,
-  )} or collection.region_id = any (array(
-    select region_id from (
-      (select region_id, weight from region_term where term >= ${begins} and term < ${getRangeEnd(begins)} limit ${sql.lit(names)})
-      union all select region_id, weight from region_term where term = any (${is}::text[])
-    ) as called order by weight desc limit ${sql.lit(cities)})))`
+/** Walks with all words in their title, and those of the cities of any word that have the others too. */
+async function listCandidates(db: Database, { whole, words }: HitsRequest): Promise<Candidate[]> {
+  const long = words.filter(({ begins }) => begins.length >= shortest)
+  // The index finds words of three letters or more. Without one, the beginning of a title counts.
+  const titled = long.length > 0 ? all(long.map(isInTitle)) : sql<boolean>`fold(title) like ${`${whole}%`}`
+  const asked = long.length > 0 ? long : words
+  const ofCities = sql`select * from ${walksWhere(any(asked.map(isInCity)), enoughOfCities)} as walk
+    where ${all(asked.map((word) => any([isInCity(word), isInTitle(word)])))}`
+  const { rows } = await sql<Candidate>`
+    select walk.id, title, region_id, region.name as city, other_names
+    from (${walksWhere(titled, enough)} union ${ofCities}) as walk left join region on region.id = region_id
+    order by fold(title) like ${`${whole}%`} desc, walk.created_at desc, walk.id desc limit ${sql.lit(most)}`.execute(
+    db,
+  )
+  return rows
+}
+
+type Condition = RawBuilder<boolean>
+const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+/** The limit also keeps the conditions of the outer query out of the inner one, so that each uses its own index. */
+const walksWhere = (condition: Condition, limit: number) => sql`(select id, title, region_id, created_at from collection
+  where visibility = 'public' and is_walk and ${condition} limit ${sql.lit(limit)})`
+
+const isInTitle = ({ begins, is }: Meaning): Condition =>
+  any([begins, ...is].map((text) => sql`fold(title) like ${`%${text}%`}`))
+
+const isInCity = ({ begins, is }: Meaning): Condition => sql`region_id = any (array(
+  select region_id from (
+    (select region_id, weight from region_term where term >= ${begins} and term < ${getRangeEnd(begins)} limit ${sql.lit(names)})
+    union all select region_id, weight from region_term where term = any (${is}::text[])
+  ) as called order by weight desc limit ${sql.lit(cities)}))`
