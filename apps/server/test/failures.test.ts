@@ -134,11 +134,11 @@ describe('an address', () => {
     ['/api/artworks?bounds=0,0,1,1&bounds=1,1,2,2', 'bounds', 'Send this at most once'],
     ['/api/artworks?fromYear=1984&fromYear=1990', 'fromYear', 'Send this at most once'],
     [`/api/artworks?${'kind=tag&'.repeat(21)}`, 'kind', 'Add at most 20 items'],
-    ['/api/search?q=x&kinds=cats', 'kinds.0', 'Choose one of these: works, artists, crews, places, streets'],
+    ['/api/search?q=x&kinds=cats', 'kinds.0', 'Choose one of these: works, artists, crews, places, streets, walks'],
     [
       '/api/search?q=x&kinds=works&kinds=cats',
       'kinds.1',
-      'Choose one of these: works, artists, crews, places, streets',
+      'Choose one of these: works, artists, crews, places, streets, walks',
     ],
   ])('explains what a valid address would be: %s', async (path, field, words) => {
     const answer = await send('GET', path)

@@ -230,7 +230,7 @@ describe('anybody else', () => {
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
       '/api/tiles/:z/:x/:y.mvt': [...tiles, ...credited],
       '/api/regions': ['/api/regions?q=new'],
-      '/api/search': ['told', 'left profile', 'new york', 'cuba'].map(
+      '/api/search': ['told', 'kept for a sunday', 'left profile', 'new york', 'cuba'].map(
         (q) => `/api/search?q=${encodeURIComponent(q)}&limit=30`,
       ),
       '/api/places/:code': ['/api/places/us'],
