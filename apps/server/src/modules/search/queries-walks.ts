@@ -9,7 +9,7 @@ import { type HitsRequest, type Meaning, type Ranked, ranks } from './rules.ts'
 
 /** Limits of walks that are read by their title and by their city, and of those that are ranked: titles with the same beginning, then the newest. */
 const enough = 500
-const enoughOfCities = 2_000
+const enoughInCities = 2_000
 const most = 100
 /** Limit of names of cities with the same beginning that are read, and of cities whose walks are. */
 const names = 5_000
@@ -70,12 +70,12 @@ async function listCandidates(db: Database, { whole, words }: HitsRequest): Prom
   const long = words.filter(({ begins }) => begins.length >= shortest)
   // The index finds words of three letters or more. Without one, the beginning of a title counts.
   const titled = long.length > 0 ? all(long.map(isInTitle)) : sql<boolean>`fold(title) like ${`${whole}%`}`
-  const asked = long.length > 0 ? long : words
-  const ofCities = sql`select * from ${walksWhere(any(asked.map(isInCity)), enoughOfCities)} as walk
-    where ${all(asked.map((word) => any([isInCity(word), isInTitle(word)])))}`
+  const used = long.length > 0 ? long : words
+  const inCities = sql`select * from ${walksWhere(any(used.map(isInCity)), enoughInCities)} as walk
+    where ${all(used.map((word) => any([isInCity(word), isInTitle(word)])))}`
   const { rows } = await sql<Candidate>`
     select walk.id, title, region_id, region.name as city, other_names
-    from (${walksWhere(titled, enough)} union ${ofCities}) as walk left join region on region.id = region_id
+    from (${walksWhere(titled, enough)} union ${inCities}) as walk left join region on region.id = region_id
     order by fold(title) like ${`${whole}%`} desc, walk.created_at desc, walk.id desc limit ${sql.lit(most)}`.execute(
     db,
   )

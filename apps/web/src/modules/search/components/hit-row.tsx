@@ -25,7 +25,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           )}
         </span>
         <span className="quiet small">{hit.about}</span>
-        {length && <span className="quiet small figure">{length}</span>}
+        {length && <span className="quiet small">{length}</span>}
       </span>
     </>
   )
