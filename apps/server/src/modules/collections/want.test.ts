@@ -69,7 +69,7 @@ test('walks are listed under the city of most of their works, with stops and len
   expect(found?.walk).toEqual({ stops: 2, metres: expect.any(Number), minutes: expect.any(Number) })
   expect(Math.abs((found?.walk?.metres ?? 0) - 1_300)).toBeLessThan(20)
   expect(found?.walk?.minutes).toBe(20)
-  expect(await listIn(berlin)).toEqual([])
+  expect((await listIn(berlin)).map((list) => list.id)).not.toContain(id)
 
   // Hidden places name no city.
   for (const artworkId of works) {
