@@ -10,6 +10,7 @@ import { useWayBack } from '#web/lib/way-back.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { keptStops, lengthWord } from '../rules.ts'
@@ -111,9 +112,17 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
             }
           />
         ) : (
-          <Suspense fallback={<ListRows list={list} />}>
-            <ArrangedRows list={list} onOrder={(next) => void change(reorderStops(stops, next))} onRemove={remove} />
-          </Suspense>
+          <ClientOnly fallback={<ListRows list={list} />}>
+            {() => (
+              <Suspense fallback={<ListRows list={list} />}>
+                <ArrangedRows
+                  list={list}
+                  onOrder={(next) => void change(reorderStops(stops, next))}
+                  onRemove={remove}
+                />
+              </Suspense>
+            )}
+          </ClientOnly>
         )}
       </section>
       {items.length > 0 && (
