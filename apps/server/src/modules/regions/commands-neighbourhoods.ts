@@ -3,12 +3,15 @@ import type { Database } from '#server/platform/database/connection.ts'
 import type { Tables } from '#server/tables.ts'
 
 const batch = 500
+/** Since then neighbourhoods know their cities. */
+export const neighbourhoodsLoaded = 'neighbourhoods of cities loaded'
 const milestone = 'works moved from neighbourhoods to cities'
 
-/** Moves works and streets that were in a neighbourhood before it had a city. True when nothing is left. */
+/** Moves works and streets that were in a neighbourhood before it had a city. True when nothing is left, or no city is known yet. */
 export async function settleNeighbourhoods(db: Kysely<Tables>): Promise<boolean> {
-  const done = await db.selectFrom('milestone').select('name').where('name', '=', milestone).executeTakeFirst()
-  if (done) return true
+  const rows = await db.selectFrom('milestone').select('name').execute()
+  const reached = new Set(rows.map(({ name }) => name))
+  if (reached.has(milestone) || !reached.has(neighbourhoodsLoaded)) return true
   return db.transaction().execute(async (tx) => {
     if ((await moveSpots(tx)) > 0) return false
     await moveStreets(tx)

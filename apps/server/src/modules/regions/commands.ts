@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import type { Tables } from '#server/tables.ts'
+import { neighbourhoodsLoaded } from './commands-neighbourhoods.ts'
 
 const smallest = 1_000
 const batch = 5_000
@@ -17,7 +18,7 @@ export function loadRegions(db: Kysely<Tables>, onStart: () => void = () => unde
       await loadCities(tx)
     }
     if (await isFirst(tx, 'other names of cities in all languages loaded')) await loadOtherNames(tx)
-    if (await isFirst(tx, 'neighbourhoods of cities loaded')) await loadNeighbourhoods(tx)
+    if (await isFirst(tx, neighbourhoodsLoaded)) await loadNeighbourhoods(tx)
   })
 }
 
