@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { changedNames, hasSameShape } from './changes.ts'
 import { draftOwnerKey, useDraftOwner } from './draft-owner.ts'
 import { addDraftWriter, deleteDraft, type KeptDraft, pruneDrafts, readDraft, writeDraft } from './drafts.ts'
-import { safeSessionStorage } from './safe-storage.ts'
+import { rememberForm } from './resumed-form.ts'
 
 const writeAfterMs = 300
 
@@ -86,7 +86,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       removeWriter()
       // The session ended while the form was open: the form opens again after signing in.
       if (wasKept.current && !isOver.current && member && useDraftOwner.getState().member === null) {
-        safeSessionStorage.setItem(resumeKey, `${form} ${id}`)
+        rememberForm(form, id)
       }
     }
   }, [member, form, id, writer])
@@ -134,13 +134,4 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       wasKept.current = false
     },
   }
-}
-
-const resumeKey = 'allcity.resume'
-
-/** Whether the session ended while this form was open in this tab; true only once. */
-export function takeResumed(form: string, id: string): boolean {
-  const isThis = safeSessionStorage.getItem(resumeKey) === `${form} ${id}`
-  if (isThis) safeSessionStorage.removeItem(resumeKey)
-  return isThis
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
-import { takeResumed } from '#web/lib/use-draft.ts'
+import { takeResumed } from '#web/lib/resumed-form.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
