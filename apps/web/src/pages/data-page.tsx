@@ -184,7 +184,7 @@ function serviceSections(example: ArtworkCard | undefined): ProseSection[] {
   return [
     {
       id: 'feed',
-      title: t`Feed`,
+      title: t({ message: 'Feed', context: 'Atom' }),
       body: (
         <>
           <p>
@@ -194,8 +194,8 @@ function serviceSections(example: ArtworkCard | undefined): ProseSection[] {
             </Trans>
           </p>
           <LinkTable
-            label={t`Feed`}
-            subject={t`Feed`}
+            label={t({ message: 'Feed', context: 'Atom' })}
+            subject={t({ message: 'Feed', context: 'Atom' })}
             rows={[
               { name: t`All works`, path: '/feeds/artworks.atom' },
               { name: t`Murals only`, path: '/feeds/artworks.atom?kind=mural' },

@@ -16,7 +16,7 @@ export function TrainReport({ vehicle }: { vehicle: Vehicle }) {
   const { pathname } = useLocation()
   const words = (
     <>
-      <Eye className="icon" aria-hidden="true" /> <Trans>I saw it</Trans>
+      <Eye className="icon" aria-hidden="true" /> <Trans context="train car">I saw it</Trans>
     </>
   )
   if (!isSignedIn) {

@@ -65,7 +65,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
       <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
         <CityField value={city} error={errors.regionId} onChange={setCity} />
         <TextField
-          label={t`When did you see it?`}
+          label={t({ message: 'When did you see it?', context: 'train car' })}
           error={errors.seenOn}
           type="date"
           value={seenOn}
