@@ -187,9 +187,9 @@ function contentSections(): ProseSection[] {
             <Trans>
               To make sure that each person votes once, we use a keyed hash of your email address. We keep a keyed hash
               of your network until the result is settled, one day after the end. Moderators can see whose votes our
-              checks flagged with the battle until the account is deleted. Members who were flagged only because of
-              their network are removed together with that hash, unless their vote was voided for it. Your data download
-              includes this once the result is settled.
+              checks flagged with the battle until the account is deleted. A flag that rests on the network alone is
+              deleted together with that hash, unless the vote was voided for it. Your data download includes this once
+              the result is settled.
             </Trans>
           </p>
         </>
