@@ -67,7 +67,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await openPage(painters, '/notifications')
   await painters.getByText('Your claim was accepted').click()
   await expect(painters.getByRole('heading', { name: 'You manage Vera Salt' })).toBeVisible()
-  await painters.getByLabel('Most precise location').selectOption({ label: 'District (within 1 km)' })
+  await painters.getByLabel('Most precise location').selectOption({ label: 'District (within 0.6 mi)' })
   await painters.getByLabel('Artwork license').selectOption({ label: 'All rights reserved' })
   await painters.getByRole('checkbox', { name: 'No AI training' }).check()
   await expectWhole(painters, 'what an artist decides')
