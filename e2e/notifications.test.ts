@@ -156,6 +156,7 @@ test('achievements are public, and members see their progress', async ({ browser
 
   await openPage(page, '/u/wren')
   const badges = page.getByRole('region', { name: 'Achievements' })
+  await badges.getByText(/^Show all/).click()
   await expect(badges.getByRole('listitem').filter({ hasText: 'First stop' })).toBeVisible()
   await expectAccessible(page, '/u/wren')
 })

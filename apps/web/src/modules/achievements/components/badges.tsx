@@ -1,12 +1,11 @@
+import type { Badge } from '@allcity/contract/achievements'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
 import { translate } from '#web/lib/messages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { memberBadges } from '../queries.ts'
 import { BadgeArt } from './badge-art.tsx'
 import './badges.css'
@@ -18,8 +17,6 @@ const shownAtFirst = 6
 /** Lists a member's badges, newest first, the others on demand; renders nothing when there are none. */
 export function Badges({ username }: { username: string }) {
   const { data } = useQuery(memberBadges(username))
-  const zone = useZone()
-  const [isWhole, setIsWhole] = useState(false)
   if (!data || data.items.length === 0) return null
   const count = data.items.length
   return (
@@ -34,24 +31,37 @@ export function Badges({ username }: { username: string }) {
           </span>
         </Link>
       </header>
-      <ul className="badges badges-small">
-        {data.items.slice(0, isWhole ? count : shownAtFirst).map(({ id, name, tier, tiers, reachedAt }) => (
-          <li key={id} title={earnedOn(dateIn(reachedAt, zone))}>
-            <BadgeArt id={id} tier={tier} size={96} />
-            <b className="strong">{translate(name)}</b>
-            {tiers > 1 && (
-              <span className="small quiet">
-                <Trans>Tier {tier}</Trans>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <BadgeList items={data.items.slice(0, shownAtFirst)} />
       {count > shownAtFirst && (
-        <Button className="badges-more" isSmall aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t`Show fewer` : t`Show all ${count}`}
-        </Button>
+        <details className="badges-more">
+          <summary className="button button-small">
+            <span className="badges-show">{t`Show all ${count}`}</span>
+            <span className="badges-hide">
+              <Trans>Show fewer</Trans>
+            </span>
+          </summary>
+          <BadgeList items={data.items.slice(shownAtFirst)} />
+        </details>
       )}
     </section>
+  )
+}
+
+function BadgeList({ items }: { items: Badge[] }) {
+  const zone = useZone()
+  return (
+    <ul className="badges badges-small">
+      {items.map(({ id, name, tier, tiers, reachedAt }) => (
+        <li key={id} title={earnedOn(dateIn(reachedAt, zone))}>
+          <BadgeArt id={id} tier={tier} size={96} />
+          <b className="strong">{translate(name)}</b>
+          {tiers > 1 && (
+            <span className="small quiet">
+              <Trans>Tier {tier}</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
