@@ -200,7 +200,7 @@ test('battles of the sample world can be read without scripts, by category, and 
   })
   await page.route(/\/api\/battles\?.*category=trains/, (route) => asked.promise.then(() => route.continue()))
   await signIn(page, await makeMember(server), '/battles/general')
-  const choices = page.getByRole('button', { name: /^Vote for/ })
+  const choices = page.getByRole('button', { name: /^Vote / })
   await choices.first().click()
   await expect(page.getByRole('button', { name: /^Your vote/ })).toBeVisible()
   await page.getByRole('link', { name: 'Trains', exact: true }).click()

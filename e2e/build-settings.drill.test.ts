@@ -58,7 +58,11 @@ test('a deleted page is not shown from the cache', async ({ page, context, insta
 
   await context.setOffline(false)
   await openPage(page, '/my-uploads')
-  await page.getByRole('article').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('article').getByRole('button', { name: 'Restore' })).toBeVisible()
   // The cached page shows while an answer is slow, so it is rendered once before.
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
