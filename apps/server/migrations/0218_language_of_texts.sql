@@ -1,4 +1,4 @@
--- The language of whoever sent a takedown request, for its mails: they have no account.
+-- The requester's language: takedown mails use it, because a requester has no account.
 alter table takedown add column language text;
--- The values of the placeholders in `failure`.
+-- The message in `failure` takes its placeholder values from here.
 alter table photo add column failure_values jsonb;

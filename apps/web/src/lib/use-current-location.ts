@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigation } from 'react-router'
+import { type Location, useNavigation } from 'react-router'
+
+type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
  * Returns the current location, or the one being navigated to; null once the component has unmounted. Call it after a slow response
- * before navigating: the person may have moved on.
+ * before navigating: the person may have moved on. The address bar is ahead of a busy page, which renders a navigation later.
  */
-export function useCurrentLocation(): () => Location | null {
-  const here = useLocation()
+export function useCurrentLocation(): () => Place | null {
   const ahead = useNavigation().location
-  const at = useRef<Location | null>(null)
+  const at = useRef<{ ahead: Place | undefined } | null>(null)
   useEffect(() => {
-    at.current = ahead ?? here
+    at.current = { ahead }
     return () => {
       at.current = null
     }
-  }, [ahead, here])
-  return () => at.current
+  }, [ahead])
+  return () => at.current && (at.current.ahead ?? window.location)
 }

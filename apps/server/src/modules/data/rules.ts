@@ -17,7 +17,7 @@ export interface PlacedWork {
 
 /** The notice for a whole file. GeoNames requires credit for the city names. */
 export const aboutData =
-  /*i18n*/ 'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
+  /*i18n*/ 'Street art of Allcity. Each photo names its license and attribution. The artist owns the work on the wall. City names: GeoNames, CC BY 4.0.'
 
 /** The title, or 'Untitled throw-up' like on the page of a work without one. */
 export function nameWork({ title, kind }: { title: string | null; kind: string }, translate = toEnglish): string {

@@ -10,13 +10,16 @@ import { shortestWay } from './rules-way.ts'
 const asItems = (works: readonly ArtworkCard[]): CollectionItem[] =>
   works.map((artwork) => ({ artworkId: artwork.id, artwork, note: null }))
 
-/** All works that one can walk up to, in the shortest order. */
+/** Plans a walk to every work with a walkable location, in the shortest order. */
 export function planAll(works: readonly ArtworkCard[]): ArtworkId[] {
   const stops = keptStops(asItems(works)).slice(0, mostStops)
   return shortestWay(stops.map(({ at }) => at)).flatMap((at) => stops[at]?.artwork.id ?? [])
 }
 
-/** As many of the works as fit into the minutes, from a start and not back to it, in a short order. */
+/**
+ * Plans a one-way walk: adds the stop with the smallest detour until the walk would take longer than `minutes`.
+ * Returns the stops in walking order.
+ */
 export function planWithin(works: readonly ArtworkCard[], start: Coordinates, minutes: number): ArtworkId[] {
   const stops = keptStops(asItems(works))
   const points = stops.map(({ at }) => at)
@@ -34,7 +37,7 @@ export function planWithin(works: readonly ArtworkCard[], start: Coordinates, mi
   return shortestWay(places(way), { start }).flatMap((at) => stops[way[at] ?? -1]?.artwork.id ?? [])
 }
 
-/** The way with the point that lengthens it least. */
+/** Inserts the remaining point with the smallest detour. */
 function withCheapest(
   way: readonly number[],
   left: readonly number[],
