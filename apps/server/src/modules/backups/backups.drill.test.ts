@@ -295,7 +295,8 @@ if (databaseServer)
 if (databaseServer)
   test('a backup of an older version is restored and migrated', async () => {
     const known = (await listMigrations()).map(({ name }) => name)
-    const then = new Set(known.filter((name) => name !== 'server/0206_lists'))
+    // A version ends at some migration, because later ones build on earlier ones.
+    const then = new Set(known.filter((name) => !name.startsWith('server/') || name < 'server/0218'))
     expect(known.length).toBeGreaterThan(then.size)
     const older = connectPostgres(await createDatabase(databaseServer))
     await migrate(older, undefined, then)
@@ -311,7 +312,7 @@ if (databaseServer)
     const restored = connectPostgres(databaseUrl)
     expect(await migrate(restored)).toEqual([])
     expect(await restored.db.selectFrom('member').select(['id', 'username', 'email']).execute()).toEqual([member])
-    expect(await sql`select from collection`.execute(restored.db)).toMatchObject({ rows: [] })
+    expect(await sql`select from artwork_props`.execute(restored.db)).toMatchObject({ rows: [] })
     await restored.close()
   })
 
