@@ -9,10 +9,10 @@ export function listDecoders(): number[] {
     .filter((pid) => read(pid, 'cmdline').includes('images/decoder/main.ts'))
 }
 
-/** Sends a signal to the decoders as soon as one that was idle has computed for some hundredths of a second. */
+/** Sends a signal to the decoders as soon as one that was idle has computed for some hundredths of a second, or has ended. */
 export async function signalWorkingDecoders(signal: NodeJS.Signals): Promise<void> {
   const before = listDecoders().map((pid) => ({ pid, ticks: ticksUsed(pid) }))
-  const hasWorked = () => before.some(({ pid, ticks }) => ticksUsed(pid) >= ticks + 3)
+  const hasWorked = () => before.some(({ pid, ticks }) => !listDecoders().includes(pid) || ticksUsed(pid) >= ticks + 3)
   await expect.poll(hasWorked, { interval: 2 }).toBe(true)
   for (const pid of listDecoders()) process.kill(pid, signal)
 }

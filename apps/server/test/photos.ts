@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -30,13 +30,20 @@ export function asOwnFile(bytes: Buffer): Buffer {
   return Buffer.concat([head, words, bytes.subarray(2)])
 }
 
-/** A unique picture: blocks of noise, enlarged. */
-export async function newPicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
-  const blocks = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#888', noise } })
-    .png()
+/** A picture of coloured blocks; each seed gives another one. */
+export async function newPicture(seed = randomInt(2 ** 32)): Promise<Buffer> {
+  let state = seed
+  const colours = Buffer.from(
+    Array.from({ length: 9 * 7 * 3 }, () => {
+      // The generator of Numerical Recipes.
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state >>> 24
+    }),
+  )
+  return sharp(colours, { raw: { width: 9, height: 7, channels: 3 } })
+    .resize(900, 700, { kernel: 'cubic' })
+    .jpeg()
     .toBuffer()
-  return sharp(blocks).resize(900, 700, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
 /** Sends a file by tus, as the browser does. */

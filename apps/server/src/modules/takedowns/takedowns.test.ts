@@ -40,7 +40,7 @@ async function mailsAbout(words: string): Promise<string[]> {
 }
 
 test('a notice runs from the form over a decision to an accepted counter-notice, and its picture is refused meanwhile', async () => {
-  const file = await newPicture()
+  const file = await newPicture(1)
   const work = await publishWork(world, ana, file)
   const params = { id: work }
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
@@ -95,7 +95,7 @@ test('a notice runs from the form over a decision to an accepted counter-notice,
     .toBuffer()
   for (const copy of [file, retouched, await cutTo(0.03, 0.94), await cutTo(0, 0.95), mirrored, turned]) {
     const upload = await settled(world, zoe, await sendPhoto(world, zoe, copy))
-    expect(upload).toMatchObject({ state: 'failed', failure: takenSentence, mayRetry: false })
+    expect([upload.state, upload.failure, upload.mayRetry]).toEqual(['failed', takenSentence, false])
     const avatar = await world.call(users.editProfile, { body: { avatarId: upload.id } }, zoe)
     expect(avatar.status).toBe(409)
   }
