@@ -80,7 +80,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of migrations) {
     const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of names) hash.update(await readFile(join(root, folder, name)))
+    for (const name of names) hash.update(name).update(await readFile(join(root, folder, name)))
   }
   const files = [
     'package-lock.json',
