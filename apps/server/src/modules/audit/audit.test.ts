@@ -135,3 +135,16 @@ test('the database refuses to update or delete an audit entry', async () => {
     'only ever added to',
   )
 })
+
+test('the log names its subjects in the language of the moderator', async () => {
+  const owner = await world.member('owner')
+  const { workId, judge } = await heldWork(world, owner)
+  await db.updateTable('artwork').set({ title: null }).where('id', '=', workId).execute()
+  const subject = { type: 'artwork', id: workId } as const
+  await noteDecision(db, { actorId: judge.id, action: 'artwork.hold', subject })
+  const url = `/api/audit?by=${judge.username}&limit=1`
+  const ask = (language: string) =>
+    world.app.inject({ url, headers: { authorization: `Bearer ${judge.idToken}`, 'accept-language': language } })
+  expect((await ask('de')).json().items[0].subject.name).toBe('ein Werk ohne Titel')
+  expect((await ask('en')).json().items[0].subject.name).toBe('an untitled work')
+})

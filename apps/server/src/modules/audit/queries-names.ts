@@ -1,9 +1,9 @@
 import type { AuditSubject } from '@allcity/contract/audit'
+import type { Translate } from '@allcity/contract/languages'
 import type { ReportedType } from '@allcity/contract/moderation'
-import { typeWord } from '@allcity/contract/moderation-words'
 import type { Database } from '#server/platform/database/connection.ts'
 
-const untitled = 'an untitled work'
+const untitled = /*i18n*/ 'an untitled work'
 
 interface Subject {
   subject_type: AuditSubject
@@ -16,19 +16,23 @@ interface Named {
 }
 
 /** Current names and page paths of subjects, by id. Deleted subjects are missing. */
-export async function nameSubjects(db: Database, subjects: Subject[]): Promise<Map<string, Named>> {
+export async function nameSubjects(
+  db: Database,
+  subjects: Subject[],
+  translate: Translate,
+): Promise<Map<string, Named>> {
   const listIds = (type: AuditSubject) =>
     subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id)
   const found = await Promise.all([
     nameMembers(db, listIds('member')),
-    nameArtworks(db, listIds('artwork')),
+    nameArtworks(db, listIds('artwork'), translate),
     nameMakers(db, listIds('maker')),
-    nameBattles(db, listIds('battle')),
+    nameBattles(db, listIds('battle'), translate),
     nameLists(db, listIds('list')),
-    nameOnWorks(db, 'comment', listIds('comment')),
-    nameOnWorks(db, 'sighting', listIds('sighting')),
-    nameReports(db, listIds('report')),
-    nameAppeals(db, listIds('appeal')),
+    nameOnWorks(db, 'comment', listIds('comment'), translate),
+    nameOnWorks(db, 'sighting', listIds('sighting'), translate),
+    nameReports(db, listIds('report'), translate),
+    nameAppeals(db, listIds('appeal'), translate),
     nameClaims(db, listIds('claim')),
     nameTakedowns(db, listIds('takedown')),
     nameImports(db, listIds('import')),
@@ -44,23 +48,24 @@ async function nameMembers(db: Database, ids: string[]): Entries {
   return rows.map(({ id, username }) => [id, { name: username, path: `/u/${username}` }])
 }
 
-async function nameArtworks(db: Database, ids: string[]): Entries {
+async function nameArtworks(db: Database, ids: string[], translate: Translate): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('artwork').select(['id', 'title', 'state']).where('id', 'in', ids).execute()
   return rows.map(({ id, title, state }) => [
     id,
-    { name: title ?? untitled, path: state === 'published' ? `/artwork/${id}` : null },
+    { name: title ?? translate(untitled), path: state === 'published' ? `/artwork/${id}` : null },
   ])
 }
 
 /** Comments and sightings take the name and page of their work. */
-async function nameOnWorks(db: Database, table: 'comment' | 'sighting', ids: string[]): Entries {
+async function nameOnWorks(db: Database, table: 'comment' | 'sighting', ids: string[], translate: Translate): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom(table).select(['id', 'artwork_id']).where('id', 'in', ids).execute()
   const works = new Map(
     await nameArtworks(
       db,
       rows.map(({ artwork_id }) => artwork_id),
+      translate,
     ),
   )
   return rows.map(({ id, artwork_id }) => [id, works.get(artwork_id) ?? { name: null, path: null }])
@@ -72,10 +77,13 @@ async function nameMakers(db: Database, ids: string[]): Entries {
   return rows.map(({ id, name, type }) => [id, { name, path: `/${type}s/${id}` }])
 }
 
-async function nameBattles(db: Database, ids: string[]): Entries {
+async function nameBattles(db: Database, ids: string[], translate: Translate): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('battle').select(['id', 'number']).where('id', 'in', ids).execute()
-  return rows.map(({ id, number }) => [id, { name: `Battle ${number}`, path: `/battles/${id}` }])
+  return rows.map(({ id, number }) => [
+    id,
+    { name: translate(/*i18n*/ 'Battle {number}', { number }), path: `/battles/${id}` },
+  ])
 }
 
 async function nameLists(db: Database, ids: string[]): Entries {
@@ -87,21 +95,21 @@ async function nameLists(db: Database, ids: string[]): Entries {
   ])
 }
 
-async function nameReports(db: Database, ids: string[]): Entries {
+async function nameReports(db: Database, ids: string[], translate: Translate): Entries {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('report_case')
     .select(['id', 'subject_type', 'subject_id'])
     .where('id', 'in', ids)
     .execute()
-  const names = await nameSubjects(db, rows)
+  const names = await nameSubjects(db, rows, translate)
   return rows.map(({ id, subject_type, subject_id }) => [
     id,
-    { name: nameAsSubject(subject_type, names.get(subject_id)), path: `/admin/reports/${id}` },
+    { name: nameAsSubject(subject_type, names.get(subject_id), translate), path: `/admin/reports/${id}` },
   ])
 }
 
-async function nameAppeals(db: Database, ids: string[]): Entries {
+async function nameAppeals(db: Database, ids: string[], translate: Translate): Entries {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('appeal')
@@ -109,10 +117,10 @@ async function nameAppeals(db: Database, ids: string[]): Entries {
     .select(['appeal.id', 'subject_type', 'subject_id'])
     .where('appeal.id', 'in', ids)
     .execute()
-  const names = await nameSubjects(db, rows)
+  const names = await nameSubjects(db, rows, translate)
   return rows.map(({ id, subject_type, subject_id }) => {
     const subject = names.get(subject_id)
-    return [id, { name: nameAsSubject(subject_type, subject), path: subject?.path ?? null }]
+    return [id, { name: nameAsSubject(subject_type, subject, translate), path: subject?.path ?? null }]
   })
 }
 
@@ -128,11 +136,15 @@ async function nameClaims(db: Database, ids: string[]): Entries {
 }
 
 /** `a work, Salt wind`; `a comment on Salt wind`. */
-function nameAsSubject(type: ReportedType, subject: Named | undefined): string {
-  const word = `a ${typeWord[type]}`
-  if (!subject?.name) return word
-  return `${word}${type === 'comment' || type === 'sighting' ? ' on ' : ', '}${subject.name}`
+function nameAsSubject(type: ReportedType, subject: Named | undefined, translate: Translate): string {
+  if (!subject?.name) return translate(unnamed, { type })
+  return translate(named, { type, name: subject.name })
 }
+
+const unnamed =
+  /*i18n*/ '{type, select, sighting {a sighting} comment {a comment} member {a profile} list {a list} maker {a page} other {a work}}'
+const named =
+  /*i18n*/ '{type, select, sighting {a sighting on {name}} comment {a comment on {name}} member {a profile, {name}} list {a list, {name}} maker {a page, {name}} other {a work, {name}}}'
 
 async function nameTakedowns(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []

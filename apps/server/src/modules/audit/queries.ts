@@ -1,4 +1,5 @@
 import { AuditEntry, type AuditFilter, type AuditQuery } from '@allcity/contract/audit'
+import { toEnglish } from '@allcity/messages/translator'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { isAfterKey } from '#server/platform/database/keyset.ts'
@@ -15,7 +16,7 @@ const isAbout = (username: string) => sql<boolean>`subject_id = any(array(
     where lower(member.username) = ${username.toLowerCase()}))`
 
 /** The log, newest decision first. */
-export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
+export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress, translate = toEnglish) {
   const { action, by, about, subject, q, since, until, cursor, limit } = asked
   const after = decodeTimeKey(cursor)
   const rows = await db
@@ -43,7 +44,7 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     shown.flatMap(({ actor_id }) => actor_id ?? []),
     address,
   )
-  const names = await nameSubjects(db, shown)
+  const names = await nameSubjects(db, shown, translate)
   return {
     items: shown.map(({ id, at, action, subject_type, subject_id, actor_id, reason, details }) => ({
       id,

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { admit } from '#server/platform/http/admission.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { translatorFor } from '#server/platform/http/language.ts'
 import { createTextStreamer } from '#server/platform/http/stream-text.ts'
 import { framed } from '#server/platform/lib/framed-stream.ts'
 import { listAllDecisions, listDecisions } from './queries.ts'
@@ -14,7 +15,9 @@ export async function auditRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress } = app
   const sendText = createTextStreamer(app)
 
-  implement(app, audit.list, ({ query }) => listDecisions(db, query, photoAddress))
+  implement(app, audit.list, async ({ query, request }) =>
+    listDecisions(db, query, photoAddress, await translatorFor(request)),
+  )
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/audit.csv',

@@ -1,7 +1,6 @@
-import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
+import { AuditAction, type AuditSubject } from '@allcity/contract/audit'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
-import { exactDate } from '#web/lib/dates.ts'
+import { msg } from '@lingui/core/macro'
 import type { AuditFilter } from './queries.ts'
 
 /** A verb phrase for each action, written before the name of its subject. */
@@ -50,6 +49,23 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'job.retry': msg`Retried a failed job`,
 }
 
+/** The types of subjects, for those that are gone and have no name. */
+export const subjectWords: Record<AuditSubject, MessageDescriptor> = {
+  report: msg({ message: 'Report', context: 'subject of a decision' }),
+  artwork: msg`Work`,
+  comment: msg`Comment`,
+  sighting: msg`Sighting`,
+  list: msg`List`,
+  appeal: msg({ message: 'Appeal', context: 'subject of a decision' }),
+  member: msg`Member`,
+  maker: msg`Artist or crew`,
+  claim: msg({ message: 'Claim', context: 'subject of a decision' }),
+  takedown: msg`Takedown request`,
+  battle: msg`Battle`,
+  import: msg({ message: 'Import', context: 'subject of a decision' }),
+  job: msg`Job`,
+}
+
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** Parses the log's filters from the URL; invalid values are dropped. */
@@ -70,30 +86,3 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
     until: day('until'),
   }
 }
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Details whose values are enum codes; other values may be names and stay unchanged. */
-const coded = new Set(['rule', 'finding', 'decision'])
-
-/** `For 7 days`, `For good`. */
-const termWords = (days: unknown): string =>
-  typeof days === 'number' ? t`${plural(days, { one: 'For # day', other: 'For # days' })}` : t`Permanently`
-
-function valueWords(key: string, value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (dayPattern.test(value)) return exactDate(value)
-  return coded.has(key) ? value.replaceAll('_', ' ') : value
-}
-
-/** `From: member. To: moderator`; a number of days becomes a duration. Ids are left out, because only programs use them. */
-export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
-  Object.entries(details)
-    .sort(([one], [other]) => one.localeCompare(other))
-    .filter(([, value]) => !idPattern.test(String(value)))
-    .map(([key, value]) => {
-      if (key === 'days') return termWords(value)
-      const name = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${valueWords(key, value)}`
-    })
-    .join('. ')

@@ -57,6 +57,15 @@ export const outcomeWords: Record<ImportOutcome, OutcomeWords> = {
   refused: { word: msg`Skipped`, means: msg`Left out`, meant: msg`Left out`, undone: msg`Left out` },
 }
 
+/** The number of rows with an outcome. */
+export const countWords: Record<ImportOutcome, (count: number) => string> = {
+  new: (count) => t`${plural(count, { one: '# new', other: '# new' })}`,
+  matched: (count) => t`${plural(count, { one: '# matched', other: '# matched' })}`,
+  changed: (count) => t`${plural(count, { one: '# changed', other: '# changed' })}`,
+  unchanged: (count) => t`${plural(count, { one: '# unchanged', other: '# unchanged' })}`,
+  refused: (count) => t`${plural(count, { one: '# skipped', other: '# skipped' })}`,
+}
+
 const tenses: Partial<Record<ImportState, 'meant' | 'undone'>> = { done: 'meant', undoing: 'meant', undone: 'undone' }
 
 /** Describes an outcome in the tense that fits the import's state. */

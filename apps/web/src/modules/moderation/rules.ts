@@ -11,6 +11,7 @@ import {
 import type { Statement } from '@allcity/contract/statements'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { factsWord, labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 
 const reasons: Record<ReportReason, MessageDescriptor> = {
@@ -48,8 +49,8 @@ const shortReasons: Record<ReportReason, MessageDescriptor> = {
 /** `2 reports: hate, spam`, or `New` for an upload that awaits its first review. */
 export function describeReports({ awaitsReview, reports, reasons }: ReportCase): string {
   const state = awaitsReview ? t`New upload` : reportsWord(reports)
-  const why = reasons.map((reason) => translate(shortReasons[reason])).join(', ')
-  return why === '' ? state : t`${state}: ${why}`
+  const why = factsWord(reasons.map((reason) => translate(shortReasons[reason])))
+  return why === '' ? state : labelledWord(state, why)
 }
 
 /** Minimum ages to filter the queue by, in days. */
@@ -105,16 +106,21 @@ const clear: Choice = {
   done: msg`Cleared`,
 }
 
+interface DecidedCase {
+  about: Pick<ReportCase['about'], 'type'>
+  awaitsReview: boolean
+}
+
 /** The label of a decision on this case. A new upload is approved, not dismissed. */
 export function describeChoice(
   decision: ReportDecision | 'restore',
-  of: Pick<ReportCase, 'about' | 'awaitsReview'>,
+  of: DecidedCase,
 ): { key: string; word: string; done: string } {
   const { key, word, done } = findChoice(decision, of)
   return { key, word: translate(word), done: translate(done) }
 }
 
-function findChoice(decision: ReportDecision | 'restore', of: Pick<ReportCase, 'about' | 'awaitsReview'>): Choice {
+function findChoice(decision: ReportDecision | 'restore', of: DecidedCase): Choice {
   if (decision === 'dismiss' && of.awaitsReview) return approve
   if (decision === 'hold' && of.about.type === 'list') return hide
   if (decision === 'remove' && (of.about.type === 'member' || of.about.type === 'maker')) return clear

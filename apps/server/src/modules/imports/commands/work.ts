@@ -107,7 +107,7 @@ async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
         actorId: member_id,
         action: 'import.run',
         subject: { type: 'import', id: row.id },
-        details: { source: source.name, stopped: `after row ${position} of ${rows}` },
+        details: { source: source.name, stoppedAfter: position },
       })
     await settle(tx, row, 'done', `${failure} The log of the server says why.`)
   })

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@allcity/contract/audit'
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -9,7 +10,8 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type AuditFilter, decisionPages } from '../queries.ts'
-import { actionWords, detailWords } from '../rules.ts'
+import { actionWords, subjectWords } from '../rules.ts'
+import { listDetails } from '../rules-details.ts'
 
 interface DecisionListProps {
   filter: AuditFilter
@@ -61,8 +63,8 @@ function Waiting() {
 
 function DecisionLine({ entry }: { entry: AuditEntry }) {
   const { action, subject, by, reason, at } = entry
-  const name = subject.name ?? `${subject.type} ${subject.id.slice(0, 8)}`
-  const more = detailWords(entry)
+  const name = subject.name ?? labelledWord(translate(subjectWords[subject.type]), subject.id.slice(0, 8))
+  const more = listDetails(entry).join(' · ')
   return (
     <li className="decision">
       <span>

@@ -1,13 +1,14 @@
-import { type Import, type ImportCounts, ImportOutcome } from '@allcity/contract/imports'
-import { plural, t } from '@lingui/core/macro'
+import { type Import, ImportOutcome } from '@allcity/contract/imports'
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { factsWord, labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { importPages, often } from '../queries.ts'
-import { isAtWork, rowsWord, stateWords } from '../rules.ts'
+import { countWords, isAtWork, rowsWord, stateWords } from '../rules.ts'
 
 export function ImportList() {
   const pages = useInfiniteQuery({
@@ -31,24 +32,15 @@ export function ImportList() {
   )
 }
 
-const countWords: Record<ImportOutcome, (count: number) => string> = {
-  new: (count) => t`${plural(count, { one: '# new', other: '# new' })}`,
-  matched: (count) => t`${plural(count, { one: '# matched', other: '# matched' })}`,
-  changed: (count) => t`${plural(count, { one: '# changed', other: '# changed' })}`,
-  unchanged: (count) => t`${plural(count, { one: '# unchanged', other: '# unchanged' })}`,
-  refused: (count) => t`${plural(count, { one: '# skipped', other: '# skipped' })}`,
-}
-
-/** `: 6 new, 1 matched, 3 skipped`, without zeros. */
-function describeCounts(counts: ImportCounts): string {
-  const parts = ImportOutcome.options.flatMap((outcome) =>
-    counts[outcome] > 0 ? [countWords[outcome](counts[outcome])] : [],
-  )
-  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+/** `120 rows: 6 new, 1 matched, 3 skipped`, without zeros. */
+function describeRows({ rows, counts }: Import): string {
+  const parts = ImportOutcome.options.map((outcome) => counts[outcome] > 0 && countWords[outcome](counts[outcome]))
+  const words = factsWord(parts)
+  return words === '' ? rowsWord(rows) : labelledWord(rowsWord(rows), words)
 }
 
 function ImportLine({ found }: { found: Import }) {
-  const { id, source, fileName, state, rows, counts, by, createdAt } = found
+  const { id, source, fileName, state, by, createdAt } = found
   return (
     <li className="decision">
       <Link className="strong" to={`/admin/imports/${id}`}>
@@ -58,8 +50,7 @@ function ImportLine({ found }: { found: Import }) {
         {by ? by.username : t`Via command line`}, <RelativeTime at={createdAt} />
       </span>
       <span className="decision-why quiet small">
-        {translate(stateWords[state])}. {fileName}, {rowsWord(rows)}
-        {describeCounts(counts)}
+        {translate(stateWords[state])} · <bdi>{fileName}</bdi> · {describeRows(found)}
       </span>
     </li>
   )
