@@ -21,6 +21,13 @@ test('a text without a translation stays English, with its values', async () => 
   )
 })
 
+test('a list among the values is written in the reader’s language', async () => {
+  const names = ['Ana', 'Bo', 'Cleo']
+  expect(toEnglish('By {names}', { names })).toBe('By Ana, Bo, and Cleo')
+  const translate = await createTranslator('ja')
+  expect(translate('By {names}', { names })).toBe('By Ana、Bo、Cleo')
+})
+
 test('the pseudo-language changes the text, and leaves values alone', async () => {
   const translate = await createTranslator('pseudo')
   expect(translate('Hello')).toMatch(/^Ĥéľľó ~+$/)

@@ -1,5 +1,5 @@
 import { dateLocale } from '@allcity/contract/dates'
-import { type Language, sourceLanguage, type Translate } from '@allcity/contract/languages'
+import { type Language, languages, sourceLanguage, type Translate } from '@allcity/contract/languages'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
@@ -9,7 +9,7 @@ import { toPseudo } from './pseudo.ts'
 /** Formats of dates in texts: `{until, date, day}`. */
 const formats = { day: { dateStyle: 'long', timeZone: 'UTC' } } as const
 
-/** Values for the placeholders of a text. */
+/** Values for the placeholders of a text. A list is written as in `A, B, and C`. */
 export type Values = Record<string, unknown>
 
 const translators = new Map<Language, Promise<Translate>>()
@@ -38,6 +38,16 @@ function createTranslate(language: Language, translations: ReadonlyMap<string, s
       if (values === undefined && translation === undefined) return language === 'pseudo' ? toPseudo(english) : english
       i18n.load(language, { [english]: compile(translation ?? english) })
     }
-    return i18n._(english, values, { formats })
+    return i18n._(english, values && writeLists(values, language), { formats })
   }
+}
+
+function writeLists(values: Values, language: Language): Values {
+  if (!Object.values(values).some(Array.isArray)) return values
+  const format = new Intl.ListFormat(languages[language].locale)
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? format.format(value.map(String)) : value,
+  ])
+  return Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
-import { HttpError } from '#server/platform/errors.ts'
+import { fill, HttpError } from '#server/platform/errors.ts'
 import type { CreditTable } from '#server/tables.ts'
 
 type CreditState = CreditTable['state']
@@ -35,7 +35,7 @@ export function checkMayReinstate({ state, refusedBy }: Refusal, by: RefusedBy, 
 const refusals: Record<NonNullable<RefusedBy>, string> = {
   uploader: /*i18n*/ 'The uploader said this is not the artist',
   artist: /*i18n*/ 'The artist said this is not their work',
-  moderator: 'A moderator removed this credit',
+  moderator: /*i18n*/ 'A moderator removed this credit',
 }
 
 export const onlyUploaderRefuses = () =>
@@ -43,7 +43,9 @@ export const onlyUploaderRefuses = () =>
 
 /** The error for an uploader who removes the credit of an artist who holds their page. */
 export function isProtectedCredit(names: string[], field?: string): HttpError {
-  const many = names.length > 1
-  const message = `${names.join(' and ')} ${many ? 'hold their pages' : 'holds their page'} on Allcity. Only they or a moderator can remove ${many ? 'these credits' : 'this credit'}`
+  const message = fill(
+    /*i18n*/ '{count, plural, one {{names} holds their page on Allcity. Only they or a moderator can remove this credit} other {{names} hold their pages on Allcity. Only they or a moderator can remove these credits}}',
+    { count: names.length, names },
+  )
   return new HttpError('forbidden', message, field ? { [field]: message } : undefined)
 }

@@ -1,3 +1,4 @@
+import { kindWord, surfaceWord } from '#server/domain/artwork-words.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
 import type { Reader } from '#server/platform/mail/reader.ts'
 import type { FeedWork } from './queries-feed.ts'
@@ -43,14 +44,14 @@ function entry(
   { work, location, description, altText, note, makers, updatedAt }: FeedWork,
   { translate }: Reader,
 ): string {
-  const place = [work.neighbourhood, work.city, work.country].filter((part) => part !== null).join(', ')
-  const words = [`${work.kind} on ${work.surface}`.replaceAll('_', ' '), ...(place ? [place] : [])].join(', ')
+  const { kind, surface, neighbourhood, city, country } = work
+  const facts = [kindWord(kind, translate), surfaceWord(surface, translate), neighbourhood, city, country]
   const picture = work.picture && `<p><img src="${escapeXml(work.picture)}" alt="${escapeXml(altText ?? '')}"></p>`
   const html = [
     picture,
     paragraph(note),
     paragraph(description),
-    paragraph(`${words}.`),
+    paragraph(facts.filter(Boolean).join(' · ')),
     paragraph(work.attribution),
   ].join('')
   return [

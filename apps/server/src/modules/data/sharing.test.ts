@@ -95,6 +95,17 @@ describe('the feed', () => {
     await take(id)
   })
 
+  test('the feed describes a work in the language of the request', async () => {
+    const { id } = await publishMural(world, ana, { kind: 'stencil', surface: 'street_furniture' })
+    const describe = async (language: string) => {
+      const [entry] = (await feed(`&kind=stencil&lang=${language}`)).entries
+      return entry && readText(entry, 'content')
+    }
+    expect(await describe('en')).toContain('<p>Stencil · Street furniture')
+    expect(await describe('de')).toContain('<p>Stencil · Stadtmobiliar')
+    await take(id)
+  })
+
   test('the feed drops removed works, accepts every filter, and has an id with the filter', async () => {
     const { id } = await publishMural(world, ana, { kind: 'mosaic' })
     const { ids, document } = await feed('&kind=mosaic')

@@ -44,7 +44,7 @@ export function checkYears({ from, to }: { from: number | null; to: number | nul
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
 export function alreadyNamed(name: string, type: MakerType, alike: string[]): HttpError {
-  const known = alike.slice(0, 3).join(', ')
+  const known = alike.slice(0, 3)
   const text =
     alike.length > 1
       ? /*i18n*/ 'Similar names already exist: {known}. Choose one, or confirm that {name} is someone else'

@@ -1,5 +1,6 @@
 import type { Translate } from '@allcity/contract/languages'
 import { sql } from 'kysely'
+import { factsWord } from '#server/domain/joined-words.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import { aliasesOf } from '../makers/queries.ts'
 import { cityName, countryName } from '../regions/queries.ts'
@@ -78,5 +79,5 @@ function aboutMaker({ type, works, region_id, city, country_code }: Row, transla
   const many = translate(works >= countedWorks ? manyWorksText : worksText, { count: works })
   const place =
     region_id !== null && city !== null ? cityName(region_id, city) : country_code && countryName(country_code)
-  return [type === 'crew' ? translate(/*i18n*/ 'Crew') : many, place].filter(Boolean).join(', ')
+  return factsWord([type === 'crew' ? translate(/*i18n*/ 'Crew') : many, place], translate)
 }

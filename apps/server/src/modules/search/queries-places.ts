@@ -1,5 +1,6 @@
 import { type Language, sourceLanguage, type Translate } from '@allcity/contract/languages'
 import { sql } from 'kysely'
+import { factsWord } from '#server/domain/joined-words.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import { knownCoordinates } from '#server/platform/database/geography.ts'
 import { requestLanguage } from '#server/platform/logger/request-context.ts'
@@ -149,6 +150,11 @@ async function listCountryHits(db: Database, request: HitsRequest): Promise<Rank
 
 /** `United States, near Columbus, 3 works`. */
 const describePlace = (what: string, works: number, translate: Translate, near?: string) =>
-  [what, near && translate(/*i18n*/ 'near {city}', { city: near }), works > 0 && translate(worksText, { count: works })]
-    .filter(Boolean)
-    .join(', ')
+  factsWord(
+    [
+      what,
+      near && translate(/*i18n*/ 'near {city}', { city: near }),
+      works > 0 && translate(worksText, { count: works }),
+    ],
+    translate,
+  )

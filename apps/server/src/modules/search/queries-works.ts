@@ -1,6 +1,8 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import type { Translate } from '@allcity/contract/languages'
+import { kindWord } from '#server/domain/artwork-words.ts'
+import { factsWord } from '#server/domain/joined-words.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries/cards.ts'
@@ -46,11 +48,9 @@ export async function listWorkHits(db: Database, request: HitsRequest, address: 
 
 /** 'Throw-up on a train by Ida Vane, Berlin'. */
 function aboutWork({ kind, surface, credits, place }: ArtworkCard, translate: Translate): string {
-  const english = kind === 'other' ? 'work' : kind.replace('_', '-')
-  // The web app has these messages.
-  const word = translate(`${english[0]?.toUpperCase()}${english.slice(1)}`)
+  const word = kindWord(kind, translate)
   const what = surface === 'train' ? translate(/*i18n*/ '{word} on a train', { word }) : word
-  return [describeMakers(what, credits, translate), place.city ?? place.country].filter(Boolean).join(', ')
+  return factsWord([describeMakers(what, credits, translate), place.city ?? place.country], translate)
 }
 
 function describeMakers(what: string, [first, ...others]: Credit[], translate: Translate): string {
