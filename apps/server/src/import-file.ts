@@ -5,7 +5,8 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { unreadYearsSentence } from '@allcity/contract/imports'
+import { type UnreadYears, unreadYearsText } from '@allcity/contract/imports'
+import { toEnglish } from '@allcity/messages/translator'
 import { stringify } from 'csv-stringify'
 import { v7 as uuidv7 } from 'uuid'
 import { readEnv } from './env.ts'
@@ -88,7 +89,7 @@ async function bringIn({ db, store, photoAddress }: Services, path: string): Pro
   console.table(readable(read.mapping))
   console.table(read.counts)
   for (const warning of read.warnings) console.log(`Warning: ${warning}`)
-  if (read.yearsNotRead.rows > 0) console.log(unreadYearsSentence(read.yearsNotRead))
+  if (read.yearsNotRead.rows > 0) console.log(describeYears(read.yearsNotRead))
   if (values.refused !== undefined) await writeRefused(services, id, values.refused)
   if (!values.run) {
     console.log('This was a dry run: nothing has changed. Add --run to do it.')
@@ -103,6 +104,9 @@ async function bringIn({ db, store, photoAddress }: Services, path: string): Pro
   console.log(`Done. To take it back: npm run import -- --undo ${id}`)
   return 0
 }
+
+const describeYears = ({ rows, examples }: UnreadYears) =>
+  toEnglish(unreadYearsText, { rows, examples: examples.map((cell) => `“${cell}”`) })
 
 async function takeBack({ db, photoAddress }: Services, id: string): Promise<number> {
   await undoImport(db, null, id)

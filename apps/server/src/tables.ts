@@ -342,7 +342,7 @@ export interface ImportTable {
   kept: Generated<number>
   tries: Generated<number>
   held_by: string | null
-  notes: ColumnType<string[], string | undefined, string>
+  notes: ColumnType<(string | { english: string; values: Record<string, unknown> })[], string | undefined, string>
   unread_years: ColumnType<imports.UnreadYears, string | undefined, string>
 }
 

@@ -15,7 +15,7 @@ export const narrowed: Record<string, string> = {
   'import.columns': '{ name: string; samples: string[] }[]',
   'import.counts': 'Partial<imports.ImportCounts>',
   'import.unread_years': 'imports.UnreadYears',
-  'import.notes': 'string[]',
+  'import.notes': '(string | { english: string; values: Record<string, unknown> })[]',
   'import_row.work': 'Record<string, unknown>',
   'import_row.before': 'Record<string, unknown>',
   'import_row.cells': 'Record<string, string>',

@@ -112,10 +112,8 @@ export const UnreadYears = z.object({
 export type UnreadYears = z.infer<typeof UnreadYears>
 
 /** The message about unread years, for the page and the command line. */
-export function unreadYearsSentence({ rows, examples }: UnreadYears): string {
-  const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
-  return `Years not read: ${count}, such as ${examples.map((cell) => `“${cell}”`).join(', ')}. Works from these rows have no year.`
-}
+export const unreadYearsText =
+  /*i18n*/ 'Years not read: {rows, plural, one {# row} other {# rows}}, such as {examples}. Works from these rows have no year.'
 
 export const Import = z.object({
   id: ImportId,

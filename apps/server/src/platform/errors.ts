@@ -12,7 +12,8 @@ export interface FilledText {
 /** `fill('You have {count} lists', { count })`. */
 export const fill = (english: string, values: Values): FilledText => ({ english, values })
 
-const render = (text: string | FilledText, translate: Translate): string =>
+/** A text in a language. */
+export const render = (text: string | FilledText, translate: Translate): string =>
   typeof text === 'string' ? translate(text) : translate(text.english, text.values)
 
 /** An error whose message may be shown to the caller. Anything else becomes `internal`. */

@@ -39,7 +39,8 @@ export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
 export const lendFrom =
   (store: Store): LendFile =>
   async (key, use) => {
-    if (!(await store.exists('private', key))) throw new UnreadableFile('The file is not here any more. Send it again.')
+    if (!(await store.exists('private', key)))
+      throw new UnreadableFile(/*i18n*/ 'The file is not here any more. Send it again.')
     const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')

@@ -1,4 +1,5 @@
 import { type Import, type ImportCounts, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import { createTranslator } from '@allcity/messages/translator'
 import type { Database } from '#server/platform/database/connection.ts'
 import { coordinates } from '#server/platform/database/geography.ts'
 import { isAfterKey } from '#server/platform/database/keyset.ts'
@@ -7,11 +8,13 @@ import { notFound } from '#server/platform/errors.ts'
 import { decodeTimeKey, type PageRequest, writeCursor } from '#server/platform/http/cursor.ts'
 import { computeVersion } from '#server/platform/http/edit-versions.ts'
 import { paginate } from '#server/platform/lib/page.ts'
+import { requestLanguage } from '#server/platform/logger/request-context.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { stays } from './commands/undo.ts'
-import { sourceWarnings } from './rules/warnings.ts'
+import { translateReason } from './rules/reasons.ts'
+import { renderWarning, sourceWarnings } from './rules/warnings.ts'
 import { noRows, ShownWork } from './rules.ts'
 
 /** The number of rows by outcome. */
@@ -41,6 +44,7 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     db,
     rows.flatMap(({ source }) => source.regionId ?? []),
   )
+  const translate = await createTranslator(requestLanguage())
   return rows.map((row) => ({
     id: ImportId.parse(row.id),
     state: row.state,
@@ -54,9 +58,12 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     rows: row.rows,
     position: row.position,
     yearsNotRead: row.unread_years,
-    warnings: [...row.notes, ...(row.state === 'ready' ? sourceWarnings(row.source, toTitle(row.file_name)) : [])],
+    warnings: [
+      ...row.notes.map((note) => renderWarning(note, translate)),
+      ...(row.state === 'ready' ? sourceWarnings(row.source, toTitle(row.file_name), translate) : []),
+    ],
     counts: { ...noRows, ...row.counts },
-    failure: row.failure,
+    failure: row.failure === null ? null : translateReason(row.failure, translate),
     kept: row.kept,
     mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),
     by: people.get(row.member_id ?? '') ?? null,
@@ -117,12 +124,13 @@ export async function listRows(db: Database, id: string, { outcome, after, limit
     .orderBy('row.number')
     .limit(limit + 1)
     .execute()
+  const translate = await createTranslator(requestLanguage())
   const items = rows.slice(0, limit).map((row): ImportRow => {
     const { title, artists, kind, yearMade } = ShownWork.parse(row.work)
     return {
       number: row.number,
       outcome: ImportOutcome.parse(row.outcome),
-      reason: row.reason,
+      reason: row.reason === null ? null : translateReason(row.reason, translate),
       title,
       artists,
       kind,

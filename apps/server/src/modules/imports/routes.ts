@@ -55,7 +55,7 @@ export async function importRoutes(app: FastifyInstance) {
       await pipeline(request.body, counted(), createWriteStream(path))
       await takeFile({ db, store }, { id: params.id, memberId: viewer.id, path, name: query.name })
     } catch (error) {
-      throw error instanceof UnreadableFile ? new HttpError('invalid_request', error.message) : error
+      throw error instanceof UnreadableFile ? new HttpError('invalid_request', error.text) : error
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

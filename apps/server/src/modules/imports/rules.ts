@@ -10,7 +10,7 @@ export const batchRows = 1_000
 export const isWorthAnalysing = (last: number) => /^10*$/.test(String(last / batchRows))
 
 /** The failure of an import whose upload was cut off because its process ended. */
-export const unfinished = 'The file did not arrive whole. Send it again.'
+export const unfinished = /*i18n*/ 'The file did not arrive whole. Send it again.'
 
 export const noRows: ImportCounts = { new: 0, matched: 0, changed: 0, unchanged: 0, refused: 0 }
 

@@ -89,7 +89,7 @@ test('a dry run asks for the name, the link and the licence of its source until 
   const { id } = await send('en.csv', table(gates))
   const { source, mapping, warnings } = await settled(id, 'ready')
   expect(warnings).toEqual([
-    'The source “en” has not got a name of its own, a link and a licence yet. Enter the name of the source, where it is and how it may be used.',
+    'Missing details of the source “en”: name, link, and license. Enter the name of the source, where it is and how it may be used.',
   ])
   const named = { ...source, name: 'City of Berlin', link: 'https://example.org/data', licence: 'CC BY 4.0' }
   await world.call(imports.arrange, { params: { id }, body: { source: named, mapping } }, admin)

@@ -61,11 +61,13 @@ function declared(head: Uint8Array): string | null {
 function checkIsText(head: Uint8Array): void {
   const beginning = new TextDecoder('latin1').decode(head.subarray(0, 2_000))
   if (beginning.includes('OSMHeader')) {
-    throw new UnreadableFile('This is an OpenStreetMap extract (PBF). Send its artworks as GeoJSON or Overpass JSON.')
+    throw new UnreadableFile(
+      /*i18n*/ 'This is an OpenStreetMap extract (PBF). Send its artworks as GeoJSON or Overpass JSON.',
+    )
   }
-  if (beginning.startsWith('%PDF')) throw new UnreadableFile('This is a PDF. Send the table it was made from.')
+  if (beginning.startsWith('%PDF')) throw new UnreadableFile(/*i18n*/ 'This is a PDF. Send the table it was made from.')
   if (head.includes(0))
-    throw new UnreadableFile('This is not a text file: CSV, JSON, KML and GPX are read, zipped or not.')
+    throw new UnreadableFile(/*i18n*/ 'This is not a text file: CSV, JSON, KML and GPX are read, zipped or not.')
 }
 
 function likeliest(sample: Uint8Array): string {

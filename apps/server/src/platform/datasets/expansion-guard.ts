@@ -27,4 +27,4 @@ export function guard(packedBytes: number): Transform {
 }
 
 export const bombed = () =>
-  new UnreadableFile('This file unpacks to far more than a data set has: it is not read any further.')
+  new UnreadableFile(/*i18n*/ 'This file unpacks to far more than a data set has: it is not read any further.')

@@ -3,7 +3,8 @@ import { UnreadableFile } from './record.ts'
 /** Data sets never nest deeper. A recursive JSON parser would exhaust the stack on deeper input. */
 export const deepestJson = 64
 
-export const tooDeep = () => new UnreadableFile('This JSON is nested too deeply for a data set: 64 levels at most.')
+export const tooDeep = () =>
+  new UnreadableFile(/*i18n*/ 'This JSON is nested too deeply for a data set: 64 levels at most.')
 
 /**
  * Counts brackets outside of strings, without parsing.

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { z } from 'zod'
+import { fill } from '../errors.ts'
 import { BrokenFile, type DataRecord, datasetLimits, tooLarge, tooWide, UnreadableFile } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -27,7 +28,9 @@ export function detectDelimiter(head: string): string {
   const named = namedDelimiter.exec(head)?.[1]
   const delimiter = named ?? chooseBest(head, [...delimiters, ...rarerIn(head)])
   if (delimiter) return delimiter
-  throw new UnreadableFile('This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.')
+  throw new UnreadableFile(
+    /*i18n*/ 'This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.',
+  )
 }
 
 /** Any other character of the first line may be the delimiter if every row has as many of it. */
@@ -116,7 +119,9 @@ async function* rowsOf(text: AsyncIterable<string>, delimiter: string, next: () 
 function describeError(error: Error, number: number): Error {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLarge(number)
-  return new BrokenFile(`Record ${number} of this table cannot be read: is a quotation mark not closed?`)
+  return new BrokenFile(
+    fill(/*i18n*/ 'Record {number} of this table cannot be read: is a quotation mark not closed?', { number }),
+  )
 }
 
 /** Makes names unique: a column without a name, or with a duplicate one, gets its own. */

@@ -1,5 +1,6 @@
 import Assembler from 'stream-json/assembler.js'
 import { jsonParser, type Token } from 'stream-json/parser.js'
+import { fill } from '../errors.ts'
 import { deepestJson, tooDeep } from './json-depth.ts'
 import { BrokenFile, type DataRecord, datasetLimits, tooLarge } from './record.ts'
 import { type Shape, toRecord } from './shape-json.ts'
@@ -80,7 +81,7 @@ async function* tokensOf(text: AsyncIterable<string>): AsyncGenerator<Token> {
 }
 
 const brokenAfter = (found: number) =>
-  new BrokenFile(`This is not JSON: after record ${found} it cannot be read any further.`)
+  new BrokenFile(fill(/*i18n*/ 'This is not JSON: after record {found} it cannot be read any further.', { found }))
 
 /** The parser's errors have no class of their own. An error that interrupted the text is rethrown as it was. */
 const isOfParser = (error: unknown) => error instanceof Error && /^Parser\b/.test(error.message)

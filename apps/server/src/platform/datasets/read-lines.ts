@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fill } from '../errors.ts'
 import { checkDepth } from './json-depth.ts'
 import { BrokenFile, type DataRecord, datasetLimits, tooLarge } from './record.ts'
 import { toRecord } from './shape-json.ts'
@@ -35,6 +36,6 @@ function parsed(line: string, number: number): unknown {
   try {
     return z.unknown().parse(JSON.parse(line))
   } catch {
-    throw new BrokenFile(`Line ${number} is not JSON.`)
+    throw new BrokenFile(fill(/*i18n*/ 'Line {number} is not JSON.', { number }))
   }
 }

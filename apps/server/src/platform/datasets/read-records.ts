@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
+import { fill } from '../errors.ts'
 import { detectEncoding, isKnown, readHead, textOf } from './decode.ts'
 import { checkDepth } from './json-depth.ts'
 import { detectDelimiter, readDelimited } from './read-delimited.ts'
@@ -34,7 +35,8 @@ export interface DatasetOptions {
 export async function openDataset(path: string, name: string, options: DatasetOptions = {}): Promise<Dataset> {
   const file = await unpack(path, name)
   const encoding = options.encoding ?? (await detectEncoding(file))
-  if (!isKnown(encoding)) throw new UnreadableFile(`There is no encoding called ${encoding.slice(0, 40)}.`)
+  if (!isKnown(encoding))
+    throw new UnreadableFile(fill(/*i18n*/ 'There is no encoding called {name}.', { name: encoding.slice(0, 40) }))
   const head = await readHead(file, encoding)
   const format = detectFormat(head)
   const delimiter = format === 'delimited' ? (options.delimiter ?? detectDelimiter(head)) : null
@@ -64,9 +66,9 @@ function findProjectionName(head: string): string | null {
 
 function detectFormat(head: string): DatasetFormat {
   const begins = head.replace(recordSeparator, '').trimStart()
-  if (begins === '') throw new UnreadableFile('There is nothing in this file.')
+  if (begins === '') throw new UnreadableFile(/*i18n*/ 'There is nothing in this file.')
   if (/^(var|let|const|export|module|window|function)\b/.test(begins)) {
-    throw new UnreadableFile('This is JavaScript, not JSON: send what stands between the outermost braces.')
+    throw new UnreadableFile(/*i18n*/ 'This is JavaScript, not JSON: send what stands between the outermost braces.')
   }
   if (begins.startsWith('<')) return detectXmlFormat(begins)
   if (!/^[[{]/.test(begins)) return 'delimited'
@@ -94,7 +96,7 @@ const isOsm = (head: string) => /<osm[\s>]/.test(head)
 
 function detectXmlFormat(begins: string): DatasetFormat {
   if (/<(\w+:)?(kml|gpx)\b/i.test(begins) || isOsm(begins)) return 'xml'
-  throw new UnreadableFile('KML and GPX are read, and OpenStreetMap XML. This is other XML.')
+  throw new UnreadableFile(/*i18n*/ 'KML and GPX are read, and OpenStreetMap XML. This is other XML.')
 }
 
 function parsed(text: string): unknown {
@@ -108,7 +110,7 @@ function parsed(text: string): unknown {
 async function* within(records: AsyncGenerator<DataRecord>): AsyncGenerator<DataRecord> {
   for await (const record of records) {
     if (record.number > datasetLimits.records)
-      throw new UnreadableFile('This file has more than 2,000,000 records. Send it in parts.')
+      throw new UnreadableFile(/*i18n*/ 'This file has more than 2,000,000 records. Send it in parts.')
     if (Object.keys(record.cells).length > datasetLimits.columns) throw tooWide()
     yield record
   }

@@ -47,7 +47,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = localName(written)
     reading.held = 0
-    if (++reading.depth > deepest) throw new UnreadableFile('This XML is nested too deeply for a data set.')
+    if (++reading.depth > deepest) throw new UnreadableFile(/*i18n*/ 'This XML is nested too deeply for a data set.')
     if (recordNames.has(name)) {
       reading.cells = readPlace(attributes)
       reading.size = 0

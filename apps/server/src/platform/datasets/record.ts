@@ -1,4 +1,6 @@
 import { importLimits } from '@allcity/contract/imports'
+import { toEnglish } from '@allcity/messages/translator'
+import { type FilledText, fill, render } from '#server/platform/errors.ts'
 
 /** One record of a file, whatever its format: text by column. */
 export interface DataRecord {
@@ -10,6 +12,12 @@ export interface DataRecord {
 /** A file that cannot be read at all; the message is a sentence for the person who sent it. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
+  readonly text: string | FilledText
+
+  constructor(text: string | FilledText) {
+    super(render(text, toEnglish))
+    this.text = text
+  }
 }
 
 /** A file that breaks off or cannot be parsed any further; the records before that are good. */
@@ -30,8 +38,12 @@ export const datasetLimits = {
 
 export const tooWide = () =>
   new UnreadableFile(
-    `This file has more than ${datasetLimits.columns.toLocaleString('en')} columns. Send those that matter.`,
+    fill(/*i18n*/ 'This file has more than {most, number} columns. Send those that matter.', { most: datasetLimits.columns }),
   )
 
 export const tooLarge = (number: number) =>
-  new BrokenFile(`Record ${number} is larger than 1 MB. Is a quotation mark not closed, or a picture in a cell?`)
+  new BrokenFile(
+    fill(/*i18n*/ 'Record {number} is larger than 1 MB. Is a quotation mark not closed, or a picture in a cell?', {
+      number,
+    }),
+  )

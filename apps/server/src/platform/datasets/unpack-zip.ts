@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { fill } from '../errors.ts'
 import { bombed, guard, type Unpacked } from './expansion-guard.ts'
 import { datasetLimits, UnreadableFile } from './record.ts'
 
@@ -23,7 +24,9 @@ export async function openZip(path: string): Promise<Unpacked> {
     if (!chosen) throw new UnreadableFile(whatElse(entries))
     if (sets.length > 1) {
       const names = sets.slice(0, 5).map(({ fileName }) => fileName)
-      throw new UnreadableFile(`This zip has several files in it: ${names.join(', ')}. Send one at a time.`)
+      throw new UnreadableFile(
+        fill(/*i18n*/ 'This zip has several files in it: {names}. Send one at a time.', { names }),
+      )
     }
     checkSize(chosen)
     const projection = entries.find(({ fileName }) => projectionExtensions.test(getExtension(fileName)))
@@ -40,14 +43,14 @@ export async function openZip(path: string): Promise<Unpacked> {
 /** A spreadsheet is many XML files in a zip. */
 function checkIsNoSpreadsheet(entries: Entry[]): void {
   const isSpreadsheet = entries.some(({ fileName }) => /^(xl\/workbook\.\w+|content\.xml)$/.test(fileName))
-  if (isSpreadsheet) throw new UnreadableFile('This is a spreadsheet. Save it as CSV and send that.')
+  if (isSpreadsheet) throw new UnreadableFile(/*i18n*/ 'This is a spreadsheet. Save it as CSV and send that.')
 }
 
 function whatElse(entries: Entry[]): string {
   const isShapefile = entries.some(({ fileName }) => getExtension(fileName) === '.shp')
   return isShapefile
-    ? 'This is a shapefile. Save it as GeoJSON and send that.'
-    : 'There is no CSV, JSON, KML or GPX file in this zip.'
+    ? /*i18n*/ 'This is a shapefile. Save it as GeoJSON and send that.'
+    : /*i18n*/ 'There is no CSV, JSON, KML or GPX file in this zip.'
 }
 
 const opened = async (path: string): Promise<ZipFile> => {
@@ -58,15 +61,16 @@ const opened = async (path: string): Promise<ZipFile> => {
   }
 }
 
-const damaged = () => new UnreadableFile('This zip file is damaged.')
+const damaged = () => new UnreadableFile(/*i18n*/ 'This zip file is damaged.')
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
-  if (archive.entryCount > mostEntries) throw new UnreadableFile('This zip has more than 1,000 files in it.')
+  if (archive.entryCount > mostEntries) throw new UnreadableFile(/*i18n*/ 'This zip has more than 1,000 files in it.')
   const entries: Entry[] = []
   try {
     for await (const entry of archive.eachEntry()) {
-      if (isLink(entry)) throw new UnreadableFile(`${entry.fileName} in this zip is a link, not a file.`)
-      if (entry.isEncrypted()) throw new UnreadableFile('This zip is locked with a password.')
+      if (isLink(entry))
+        throw new UnreadableFile(fill(/*i18n*/ '{name} in this zip is a link, not a file.', { name: entry.fileName }))
+      if (entry.isEncrypted()) throw new UnreadableFile(/*i18n*/ 'This zip is locked with a password.')
       if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { importLimits } from '@allcity/contract/imports'
+import { fill } from '../errors.ts'
 import { guard, type Unpacked } from './expansion-guard.ts'
 import { datasetLimits, UnreadableFile } from './record.ts'
 import { openZip } from './unpack-zip.ts'
@@ -14,9 +15,11 @@ import { openZip } from './unpack-zip.ts'
  */
 export async function unpack(path: string, name: string): Promise<Unpacked> {
   const { size } = await stat(path)
-  if (size === 0) throw new UnreadableFile('This file is empty.')
+  if (size === 0) throw new UnreadableFile(/*i18n*/ 'This file is empty.')
   if (size > datasetLimits.bytes)
-    throw new UnreadableFile(`This file is larger than ${importLimits.word}. Send it in parts.`)
+    throw new UnreadableFile(
+      fill(/*i18n*/ 'This file is larger than {most}. Send it in parts.', { most: importLimits.word }),
+    )
   const [first = 0, second = 0] = await firstBytes(path)
   if (first === 0x50 && second === 0x4b) return openZip(path)
   if (first === 0x1f && second === 0x8b) {
@@ -41,7 +44,7 @@ function gunzipped(path: string, packedBytes: number): Readable {
   const unzip = createGunzip()
   const counted = guard(packedBytes)
   file.on('error', (error) => counted.destroy(error))
-  unzip.on('error', () => counted.destroy(new UnreadableFile('This gzip file is damaged.')))
+  unzip.on('error', () => counted.destroy(new UnreadableFile(/*i18n*/ 'This gzip file is damaged.')))
   counted.on('close', () => {
     file.destroy()
     unzip.destroy()

@@ -1,4 +1,5 @@
 import type { SaxesParser } from 'saxes'
+import { fill } from '../errors.ts'
 import { BrokenFile, type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 
 /** The state of reading an XML file, which the handlers of its parser change. */
@@ -21,7 +22,12 @@ export async function* xmlRecords(
   text: AsyncIterable<string>,
 ): AsyncGenerator<DataRecord> {
   parser.on('error', (error) => {
-    throw new BrokenFile(`This XML cannot be read after record ${reading.number}: ${error.message.slice(0, 120)}`)
+    throw new BrokenFile(
+      fill(/*i18n*/ 'This XML cannot be read after record {number}: {error}', {
+        number: reading.number,
+        error: error.message.slice(0, 120),
+      }),
+    )
   })
   for await (const piece of text) {
     reading.held += piece.length

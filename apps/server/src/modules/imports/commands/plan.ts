@@ -31,6 +31,9 @@ export interface Turn {
 /** Titles with at least this trigram similarity belong to one work. */
 const alike = 0.5
 
+const takenDown = /*i18n*/ 'This work was taken down here'
+const otherLink = /*i18n*/ 'The link or licence'
+
 /**
  * Query parts `batch`, `compared` and `planned`: the outcome of each row for the current works.
  * A row is found by the source's own key, else matched by distance, name and artist, else new.
@@ -53,8 +56,8 @@ export const plan = (rows: RawBuilder<unknown>, { importId, sourceKey }: Pick<Ba
       case when refusal is not null then 'refused'
         when not is_known then case when near_id is not null and turn = 1 then 'matched' else 'new' end
         when not is_shown then 'refused' when is_same then 'unchanged' else 'changed' end as outcome,
-      case when refusal is not null then refusal when not is_known then null when not is_shown then 'This work was taken down here'
-        when is_same then null when not is_made then 'The link or licence' when parts = '' then 'Details'
+      case when refusal is not null then refusal when not is_known then null when not is_shown then ${sql.lit(takenDown)}
+        when is_same then null when not is_made then ${sql.lit(otherLink)} when parts = '' then 'Details'
         else upper(left(parts, 1)) || substr(parts, 2) end as reason,
       case when refusal is not null then null when is_known then known_id when turn = 1 then coalesce(near_id, new_id) else new_id end as artwork_id
     from (select *, known_hash is not null as is_known from compared) as compared

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts'
 import { makePoint } from '#server/platform/database/geography.ts'
 import type { Dataset } from '#server/platform/datasets/read-records.ts'
 import { BrokenFile, type DataRecord } from '#server/platform/datasets/record.ts'
+import type { FilledText } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 import { listFarFromCities, type NearestCity, openNearestCity } from '../../regions/queries-nearest.ts'
 import { halfLifeDays } from '../../sightings/rules.ts'
@@ -106,7 +107,7 @@ export interface Staged {
   leftOut: number
   /** The error at which reading stopped. */
   broken: BrokenFile | null
-  warnings: string[]
+  warnings: FilledText[]
 }
 
 /** Reads all records of a file and stages the outcome of each. Nothing else is changed. */

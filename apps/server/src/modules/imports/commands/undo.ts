@@ -6,8 +6,8 @@ import { nearestRegionTo } from '../../regions/queries.ts'
 import { creditMakers } from './credits.ts'
 import { type Batch, holdWorks, isAlone } from './plan.ts'
 
-const added = 'Stays: people have added to it'
-const shared = 'Stays: another source has it too'
+const added = /*i18n*/ 'Stays: people have added to it'
+const shared = /*i18n*/ 'Stays: another source has it too'
 /** Reasons for keeping a work. */
 export const stays = [added, shared]
 

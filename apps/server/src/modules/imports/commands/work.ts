@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toEnglish } from '@allcity/messages/translator'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { openDataset } from '#server/platform/datasets/read-records.ts'
 import { UnreadableFile } from '#server/platform/datasets/record.ts'
+import type { FilledText } from '#server/platform/errors.ts'
 import type { Tables } from '#server/tables.ts'
 import { noteDecision } from '../../audit/commands.ts'
-import { brokenWarning, leftOutWarning } from '../rules/warnings.ts'
+import { reasonTexts } from '../rules/reasons.ts'
+import { brokenWarning, leftOutWarning, nothingLeft } from '../rules/warnings.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows, noYears, withUnreadYears } from '../rules.ts'
 import { applyBatch } from './apply.ts'
 import {
@@ -71,7 +74,7 @@ const isTriedEnough = ({ state, tries }: Pick<Row, 'state' | 'tries'>) =>
 
 function stopTrying(db: Kysely<Tables>, row: Row): Promise<void> {
   if (row.state !== 'reading') return stopHalfway(db, row)
-  return giveUp(db, row, 'This file could not be read to its end. The log of the server says why.')
+  return giveUp(db, row, /*i18n*/ 'This file could not be read to its end. The log of the server says why.')
 }
 
 /** Releases the import for a retry after a growing pause. After many tries it is given up. */
@@ -99,8 +102,8 @@ async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
   const { member_id, source, rows, state, position } = row
   const isRun = state === 'running'
   const failure = isRun
-    ? `It stopped after row ${position} of ${rows}. Undo it, or undo it and send the file again.`
-    : 'It could not be undone to its end. Undo it again.'
+    ? toEnglish(reasonTexts.stopped, { position: `${position}`, rows: `${rows}` })
+    : /*i18n*/ 'It could not be undone to its end. Undo it again. The log of the server says why.'
   await db.transaction().execute(async (tx) => {
     if (isRun)
       await noteDecision(tx, {
@@ -109,18 +112,18 @@ async function stopHalfway(db: Kysely<Tables>, row: Row): Promise<void> {
         subject: { type: 'import', id: row.id },
         details: { source: source.name, stoppedAfter: position },
       })
-    await settle(tx, row, 'done', `${failure} The log of the server says why.`)
+    await settle(tx, row, 'done', failure)
   })
 }
 
-function nothingRead({ only }: Row['mapping'], leftOut: number): string {
-  if (only && leftOut > 0) return `No row is left: ${leftOutWarning(only, leftOut)}`
-  return 'There are no records in this file: it has a first line with names at most.'
+function nothingRead({ only }: Row['mapping'], leftOut: number): string | FilledText {
+  if (only && leftOut > 0) return nothingLeft(only, leftOut)
+  return /*i18n*/ 'There are no records in this file: it has a first line with names at most.'
 }
 
-function notesOn({ broken, leftOut, warnings }: Staged, rows: number, { only }: Row['mapping']): string[] {
+function notesOn({ broken, leftOut, warnings }: Staged, rows: number, { only }: Row['mapping']): FilledText[] {
   return [
-    ...(broken ? [brokenWarning(broken.message, rows)] : []),
+    ...(broken ? [brokenWarning(broken.text, rows)] : []),
     ...(only && leftOut > 0 ? [leftOutWarning(only, leftOut)] : []),
     ...warnings,
   ]

@@ -1,7 +1,9 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
+import { toEnglish } from '@allcity/messages/translator'
 import { z } from 'zod'
 import { isKnownProjection, unproject } from './projections.ts'
+import { reasonTexts } from './reasons.ts'
 import { cut, isNothing } from './text.ts'
 
 /** Two numbers of one or two cells, and whether their format puts the longitude first. */
@@ -175,13 +177,13 @@ export function readPair(cells: Record<string, string>, placing: Placing): Pair 
   if (up && across) {
     const [y, x] = [numberIn(up), numberIn(across)]
     return x === null || y === null
-      ? `These coordinates cannot be read: ${short(up)} and ${short(across)}`
+      ? toEnglish(reasonTexts.coordinates, { latitude: short(up), longitude: short(across) })
       : { x, y, isOrdered: true }
   }
   const whole = place ? present(cells[place]) : null
   if (!whole) return null
   const pair = pairIn(whole)
-  if (!pair) return /\d/.test(whole) ? `This place cannot be read: ${short(whole)}` : null
+  if (!pair) return /\d/.test(whole) ? toEnglish(reasonTexts.place, { place: short(whole) }) : null
   const isTurned = pair.isOrdered ? order === 'always_latitude_first' : order !== 'longitude_first'
   return isTurned ? { x: pair.y, y: pair.x, isOrdered: true } : pair
 }
@@ -190,8 +192,12 @@ const present = (cell: string | undefined) => (cell === undefined || isNothing(c
 const short = (text: string) => cut(text, 40).replaceAll(/\s+/g, ' ')
 
 /** The reason for refusing every place in this coordinate system. */
-export const untrusted = (projection: string) =>
-  `We do not know exactly how ${projection} lies on the earth. Convert the places to WGS 84 (EPSG:4326)`
+export const untrusted = (projection: string) => toEnglish(reasonTexts.untrusted, { projection })
+
+const describeOutside = (place: string, projection: string | null) =>
+  projection === null
+    ? toEnglish(reasonTexts.outsideWorld, { place })
+    : toEnglish(reasonTexts.outside, { place, projection })
 
 /** The place of a row. Refused with a null reason where the row has none. */
 export function locate(cells: Record<string, string>, placing: Placing): Located {
@@ -200,12 +206,13 @@ export function locate(cells: Record<string, string>, placing: Placing): Located
   if (typeof pair === 'string') return { refused: pair }
   if (placing.projection && !isKnownProjection(placing.projection)) return { refused: untrusted(placing.projection) }
   const location = placing.projection ? unproject(placing.projection, pair.x, pair.y) : inDegrees(pair)
-  if (!location) return { refused: `This lies outside of ${placing.projection ?? 'the world'}: ${pair.x}, ${pair.y}` }
+  const written = `${pair.x}, ${pair.y}`
+  if (!location) return { refused: describeOutside(written, placing.projection) }
   const { longitude, latitude } = location
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return { refused: `These are no degrees: ${pair.x}, ${pair.y}. Say in which projection they are` }
+    return { refused: toEnglish(reasonTexts.noDegrees, { place: written }) }
   }
-  if (longitude === 0 && latitude === 0) return { refused: 'Longitude 0, latitude 0 lies in the sea' }
+  if (longitude === 0 && latitude === 0) return { refused: /*i18n*/ 'Longitude 0, latitude 0 lies in the sea' }
   return { location }
 }
 

@@ -39,8 +39,8 @@ export interface ReadRow {
 type Cells = Record<string, string>
 
 export const reasons = {
-  noPlace: 'This row does not say where it is',
-  nothing: 'There is nothing in this row that tells what it is',
+  noPlace: /*i18n*/ 'This row does not say where it is',
+  nothing: /*i18n*/ 'There is nothing in this row that tells what it is',
 }
 
 const never = () => false

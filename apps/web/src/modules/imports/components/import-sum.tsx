@@ -1,4 +1,4 @@
-import { type Import, ImportOutcome, unreadYearsSentence } from '@allcity/contract/imports'
+import { type Import, ImportOutcome, unreadYearsText } from '@allcity/contract/imports'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
 import { useFocusAfterRemoval } from '#web/lib/focus-after-removal.ts'
+import { listWords } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { formatNumber } from '#web/lib/numbers.ts'
 import { formatTitle } from '#web/lib/words.ts'
@@ -60,16 +61,19 @@ export function ImportSum({ found }: { found: Import }) {
       {found.warnings.length > 0 && (
         <ul className="import-warnings">
           {found.warnings.map((warning) => (
-            <li key={warning}>{translate(warning)}</li>
+            <li key={warning}>{warning}</li>
           ))}
         </ul>
       )}
-      {found.yearsNotRead.rows > 0 && <p>{unreadYearsSentence(found.yearsNotRead)}</p>}
+      {found.yearsNotRead.rows > 0 && <p>{describeYears(found.yearsNotRead)}</p>}
       <Steps found={found} />
       {state === 'undone' && found.kept > 0 && !isOld(found) && <Kept found={found} />}
     </section>
   )
 }
+
+const describeYears = ({ rows, examples }: Import['yearsNotRead']) =>
+  translate(unreadYearsText, { rows, examples: listWords(examples.map((cell) => `“${cell}”`)) })
 
 function Steps({ found }: { found: Import }) {
   const { id, state, counts } = found

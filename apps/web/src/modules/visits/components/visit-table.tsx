@@ -4,11 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { countWord } from '#web/lib/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { visitSummary } from '../queries.ts'
+import { pageName } from '../rules.ts'
 import '#web/modules/leaderboards/components/board.css'
 import './visit-table.css'
 
@@ -81,9 +83,6 @@ export function VisitTable({ days }: { days: VisitSpan }) {
   )
 }
 
-const dayWords = (day: string, views: number) => `${exactDate(day)}: ${countWord(views)}`
-
-/** `admin-users` is `Admin users`. */
-const pageName = (page: string) => page.charAt(0).toUpperCase() + page.slice(1).replaceAll('-', ' ')
+const dayWords = (day: string, views: number) => labelledWord(exactDate(day), countWord(views))
 
 const dayHeight = (share: number): CSSProperties => ({ '--share': share })
