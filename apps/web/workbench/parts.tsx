@@ -11,6 +11,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DatedPhoto } from '#web/ui/dated-photo.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FindField } from '#web/ui/find-field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -209,6 +210,12 @@ export const parts: Record<string, ReactNode> = {
   ),
   ReadAgain: <ReadAgain onRead={doNothing} />,
   ReasonField: <ReasonField hint="The member reads this." error={undefined} value="" onChange={doNothing} />,
+  Facts: (
+    <Facts>
+      <PersonLink username="wren" />
+      <RelativeTime at="2026-05-01T12:00:00Z" />
+    </Facts>
+  ),
   RelativeTime: <RelativeTime at="2026-05-01T12:00:00Z" />,
   RetryButton: (
     <>

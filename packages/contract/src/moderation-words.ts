@@ -1,16 +1,6 @@
 import type { Translate } from './languages.ts'
 import type { Measure, ReportedType, ReportReason } from './report-rules.ts'
 
-/** The noun for each type. */
-export const typeWord: Record<ReportedType, string> = {
-  artwork: /*i18n*/ 'work',
-  sighting: /*i18n*/ 'sighting',
-  comment: /*i18n*/ 'comment',
-  member: /*i18n*/ 'profile',
-  list: /*i18n*/ 'list',
-  maker: /*i18n*/ 'page',
-}
-
 /** The rule behind a decision, as a sentence. */
 export const ruleSentence: Record<ReportReason, string> = {
   hate: /*i18n*/ 'No hate.',

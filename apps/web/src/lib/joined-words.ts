@@ -8,13 +8,16 @@ const isPart = (part: Part): part is string => Boolean(part)
 
 const formats = new Map<string, Intl.ListFormat>()
 
-/** `A, B, and C` in the reader's language; empty parts are left out. */
-export function listWords(parts: readonly Part[]): string {
+/** For lists such as `A, B, and C` in the reader's language. */
+export function listFormat(): Intl.ListFormat {
   const { locale } = languages[currentLanguage()]
   const format = formats.get(locale) ?? new Intl.ListFormat(locale)
   formats.set(locale, format)
-  return format.format(parts.filter(isPart))
+  return format
 }
+
+/** `A, B, and C`; empty parts are left out. */
+export const listWords = (parts: readonly Part[]): string => listFormat().format(parts.filter(isPart))
 
 /** `Mural, Lisbon`: facts side by side, with the comma of the reader's language; empty parts are left out. */
 export const factsWord = (parts: readonly Part[]): string =>

@@ -11,9 +11,6 @@ function getFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberF
   return format
 }
 
-/** For lists of names: `A, B, and C` in the reader's language. */
-export const listFormat = (): Intl.ListFormat => new Intl.ListFormat(languages[currentLanguage()].locale)
-
 /** `1,400` in the reader's language, with this many decimals at most. */
 export const formatNumber = (count: number, decimals = 3): string =>
   getFormat(`number ${decimals}`, { maximumFractionDigits: decimals }).format(count)

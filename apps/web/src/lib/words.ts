@@ -5,7 +5,8 @@ import type { FoundRegion } from '@allcity/contract/regions'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { currentLanguage, translate } from './messages.ts'
+import { factsWord } from './joined-words.ts'
+import { translate } from './messages.ts'
 import { formatNumber } from './numbers.ts'
 import { roughDistance } from './units.ts'
 
@@ -74,11 +75,6 @@ const permissions: Record<Permission, MessageDescriptor> = {
 
 export const kindWord = (kind: Line) => translate(lines[kind].word)
 export const kindPlural = (kind: Line) => translate(lines[kind].plural)
-/** `murals`, as within a sentence: German nouns keep their capital. */
-export function kindsInSentence(kind: Line): string {
-  const plural = kindPlural(kind)
-  return currentLanguage() === 'de' ? plural : plural.toLocaleLowerCase(currentLanguage())
-}
 export const kindLetter = (kind: Line) => lines[kind].letter
 /** The kind in the style sheet's spelling: `throw-up`. */
 export const kindSlug = (kind: Line) => kind.replace('_', '-')
@@ -114,11 +110,10 @@ export const propsWord = (count: number) => t`${plural(count, { one: '# prop', o
 
 /** "Hunts Point, New York City": a city, after its neighbourhood if known. */
 export const cityWord = ({ neighbourhood, name }: { neighbourhood: string | null; name: string }) =>
-  neighbourhood ? `${neighbourhood}, ${name}` : name
+  factsWord([neighbourhood, name])
 
 /** "Hunts Point, New York City, United States", or the known parts of it. */
-export const placeInFull = ({ neighbourhood, city, country }: PublicPlace) =>
-  [neighbourhood, city, country].filter(Boolean).join(', ')
+export const placeInFull = ({ neighbourhood, city, country }: PublicPlace) => factsWord([neighbourhood, city, country])
 
 /** The city with its neighbourhood, or the country, of a public place. */
 export function placeWord({ neighbourhood, city, country, level }: PublicPlace) {

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { resetShown } from '#web/lib/invalidate-shown.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
@@ -45,10 +46,7 @@ function OneImport({ id }: { id: ImportId }) {
   return (
     <>
       <p className="import-file">
-        {found.source.name}{' '}
-        <span className="quiet small">
-          {found.fileName}, {found.format}
-        </span>
+        {found.source.name} <span className="quiet small">{factsWord([found.fileName, found.format])}</span>
       </p>
       <ImportSum found={found} />
       {!isAtWork(found) && (

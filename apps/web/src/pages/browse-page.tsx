@@ -13,6 +13,7 @@ import {
   writeFilter,
   yearsWord,
 } from '#web/lib/filter.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
@@ -60,7 +61,7 @@ const describeFilter = (filter: Filter) => {
     ...(needsLook ? [standingWord('needsLook')] : []),
     yearsWord(filter),
   ]
-  return words.filter(Boolean).join(', ')
+  return factsWord(words)
 }
 
 /** '69 works in New York City'. */
@@ -87,7 +88,7 @@ export function BrowsePage() {
   const artworks = useMemo(() => works.data?.pages.flatMap(({ items }) => items), [works.data])
   const place = readPlace(filter, artworks)
   const about = describeFilter(filter)
-  const words = [about, place].filter(Boolean).join(', ')
+  const words = factsWord([about, place])
   const onRetry = () => (works.isFetchNextPageError ? fetchNextPage() : refetch())
 
   return (

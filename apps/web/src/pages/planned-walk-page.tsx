@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
@@ -38,7 +39,7 @@ export function PlannedWalkPage() {
     <div className="page">
       <PageHead
         title={list.title}
-        description={[worksWord(list.items.length), lengthWord(list)].filter(Boolean).join(', ')}
+        description={factsWord([worksWord(list.items.length), lengthWord(list)])}
         path={plannedPath(stops)}
         isPrivate
         {...(image ? { image: { ...image, alt: list.title } } : {})}

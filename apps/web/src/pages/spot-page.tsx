@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { formatTitle, levelWord, placeInFull, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
@@ -65,7 +66,7 @@ export function SpotPage() {
   const newest = spot.layers.at(-1)?.artwork
   const cover = newest?.cover.sizes.at(-1)
   const where = describePlace(spot)
-  const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`
+  const title = factsWord([wallTitle(spot), spot.place.city])
 
   return (
     <div className="page">

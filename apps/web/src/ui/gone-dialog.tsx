@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,7 +15,7 @@ interface GoneDialogProps {
 
 /** Reports that the edited item was deleted meanwhile, and shows the text for copying. */
 export function GoneDialog({ fields, onClose }: GoneDialogProps) {
-  const text = fields.map(({ label, mine }) => `${label}: ${mine}`).join('\n\n')
+  const text = fields.map(({ label, mine }) => labelledWord(label, mine)).join('\n\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(t`Copied`),

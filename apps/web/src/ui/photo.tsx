@@ -91,7 +91,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
           <span>
             <Trans>Couldn’t load this photo</Trans>
           </span>
-          {text === '' ? null : <span className="sr">: {text}</span>}
+          {text === '' ? null : <span className="sr"> {text}</span>}
         </span>
       </span>
     )

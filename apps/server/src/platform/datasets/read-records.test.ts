@@ -226,7 +226,7 @@ test('refuses an oversized, ambiguous or damaged archive with a sentence', async
         ['a.csv', 'a,b'],
         ['b.csv', 'a,b'],
       ]),
-      /several files in it: a\.csv, b\.csv/,
+      /several files in it: a\.csv and b\.csv/,
     ],
     [await zipped([['a.exe', 'MZ']]), /no CSV, JSON, KML or GPX/],
     [await zipped([['xl/workbook.xml', '<workbook/>']]), /is a spreadsheet\. Save it as CSV/],

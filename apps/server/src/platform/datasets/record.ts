@@ -38,7 +38,9 @@ export const datasetLimits = {
 
 export const tooWide = () =>
   new UnreadableFile(
-    fill(/*i18n*/ 'This file has more than {most, number} columns. Send those that matter.', { most: datasetLimits.columns }),
+    fill(/*i18n*/ 'This file has more than {most, number} columns. Send those that matter.', {
+      most: datasetLimits.columns,
+    }),
   )
 
 export const tooLarge = (number: number) =>

@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { kindWord, levelWord, licenceWord, permissionWord, surfaceWord } from '#web/lib/words.ts'
 import { roleWord } from '#web/modules/credits/rules.ts'
 import type { FieldWords } from '#web/ui/edit-outcome.tsx'
@@ -18,7 +19,8 @@ export const fieldWords: FieldWords<Written> = {
   title: { label: msg`Title`, say: text },
   credits: {
     label: msg`Artists`,
-    say: (credits) => lines(credits.map(({ name, role }) => (role === 'made' ? name : `${name}, ${roleWord(role)}`))),
+    say: (credits) =>
+      lines(credits.map(({ name, role }) => (role === 'made' ? name : factsWord([name, roleWord(role)])))),
   },
   photos: {
     label: msg`Photos`,
@@ -28,7 +30,7 @@ export const fieldWords: FieldWords<Written> = {
   seenOn: { label: msg`Date photographed`, say: text },
   train: {
     label: msg`Train`,
-    say: ({ operator, number, line }) => [operator, number, line].filter(Boolean).join(', '),
+    say: ({ operator, number, line }) => factsWord([operator, number, line]),
   },
   place: {
     label: msg`Place`,

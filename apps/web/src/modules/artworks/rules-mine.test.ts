@@ -6,7 +6,7 @@ const nowhere = { location: null, neighbourhood: null, city: null, country: null
 test('shows only that a hidden place is hidden, and shows another place with its city and precision', () => {
   expect(shownWhere({ place: { ...nowhere, level: 'hidden' }, locationLevel: 'hidden' })).toBe('Location hidden')
   const inPorto = { ...nowhere, level: 'street', city: 'Porto' } as const
-  expect(shownWhere({ place: inPorto, locationLevel: 'street' })).toBe('Porto, within 150 m')
+  expect(shownWhere({ place: inPorto, locationLevel: 'street' })).toBe('Porto · Within 150 m')
 })
 
 const decision = { id: '0199c0e1-078a-70d8-a75f-9caba1277083', reason: 'It is an advert', noticePath: null }

@@ -143,10 +143,8 @@ export const voidedWords = ({ reason, one, other, moderators }: BattleResult['vo
   const [votes, phrase] = [one + other, translate(reasons[reason].phrase)]
   if (moderators === 0)
     return t`${plural(votes, { one: `# vote not counted: ${phrase}.`, other: `# votes not counted: ${phrase}.` })}`
-  return t`${plural(votes, { one: '# vote not counted', other: '# votes not counted' })}: ${phrase} (voided by ${plural(
-    moderators,
-    { one: '# moderator', other: '# moderators' },
-  )}).`
+  const why = t`${phrase} (voided by ${plural(moderators, { one: '# moderator', other: '# moderators' })})`
+  return t`${plural(votes, { one: `# vote not counted: ${why}.`, other: `# votes not counted: ${why}.` })}`
 }
 
 const shortTitle = 24

@@ -1,5 +1,6 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
+import { factsWord } from '#web/lib/joined-words.ts'
 
 import { listRoundLengths } from '#web/lib/units.ts'
 
@@ -82,5 +83,5 @@ function rangesWord(numbers: readonly number[]): string {
     else ranges.push([number, number])
   }
   const words = ranges.slice(0, 2).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
-  return words.join(', ') + (ranges.length > 2 ? ' …' : '')
+  return factsWord(words) + (ranges.length > 2 ? ' …' : '')
 }

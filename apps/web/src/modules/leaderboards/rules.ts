@@ -3,6 +3,7 @@ import { ArtworkKind } from '@allcity/contract/kinds'
 import { type BoardRow, BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { currentLanguage, translate } from '#web/lib/messages.ts'
 import { countWord, kindPlural } from '#web/lib/words.ts'
 
@@ -127,7 +128,7 @@ export function titleOfBoard(type: BoardType, { span, kind }: BoardFilter, place
 
 /** 'Murals 9, Pieces 3'. */
 export const kindsWord = (kinds: BoardRow['kinds']): string =>
-  kinds.map(({ kind, works }) => `${kindPlural(kind)} ${countWord(works)}`).join(', ')
+  factsWord(kinds.map(({ kind, works }) => `${kindPlural(kind)} ${countWord(works)}`))
 
 /** 'Updated just now.', 'Updated 6 minutes ago.' */
 export function updatedWord(at: string, now: number): string {

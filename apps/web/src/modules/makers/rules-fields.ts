@@ -1,5 +1,6 @@
 import type { Maker, Membership } from '@allcity/contract/makers'
 import { msg, t } from '@lingui/core/macro'
+import { factsWord } from '#web/lib/joined-words.ts'
 import type { FieldWords } from '#web/ui/edit-outcome.tsx'
 
 const year = (value: number | null) => String(value ?? '')
@@ -12,7 +13,7 @@ export const writtenMaker = ({ name, bio, aliases, links, activeFrom, activeTo, 
   links: links.join('\n'),
   from: year(activeFrom),
   to: year(activeTo),
-  city: region && { id: region.id, word: `${region.name}, ${region.country}` },
+  city: region && { id: region.id, word: factsWord([region.name, region.country]) },
 })
 
 /** A membership as its form holds it. */

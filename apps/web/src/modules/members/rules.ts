@@ -11,6 +11,7 @@ import type { MemberRole } from '@allcity/contract/users'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { localDay } from '#web/lib/local-day.ts'
 import { translate } from '#web/lib/messages.ts'
 import type { MemberFilter } from './queries.ts'
@@ -72,8 +73,8 @@ export function removedWords({ artworks, sightings, comments, lists, profile, su
     lists > 0 && t`${plural(lists, { one: '# list', other: '# lists' })}`,
     suggestions > 0 && t`${plural(suggestions, { one: '# suggestion', other: '# suggestions' })}`,
     profile > 0 && t`the profile`,
-  ].filter((part) => part !== false)
-  const all = parts.join(', ')
+  ]
+  const all = factsWord(parts)
   const removed = all === '' ? t`There was nothing to remove` : t`Removed: ${all}`
   if (left === 0) return removed
   return t`${removed}. You reported ${plural(left, { one: '# more, which another moderator must decide', other: '# more, which another moderator must decide' })}`

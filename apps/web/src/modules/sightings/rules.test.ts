@@ -9,12 +9,8 @@ describe('the five stops', () => {
 
 describe('how soon such works go', () => {
   it('is said in words', () => {
-    expect(decayWords({ kind: 'mural', surface: 'wall' }, 2_555)).toBe(
-      'Half of all murals on walls are gone within 7 years.',
-    )
-    expect(decayWords({ kind: 'other', surface: 'train' }, 37)).toBe(
-      'Half of all works on trains are gone within 37 days.',
-    )
+    expect(decayWords({ surface: 'wall' }, 2_555)).toBe('Half of all works like this on walls are gone within 7 years.')
+    expect(decayWords({ surface: 'train' }, 37)).toBe('Half of all works like this on trains are gone within 37 days.')
     expect([365, 730, 120].map(spanWords)).toEqual(['12 months', '2 years', '4 months'])
   })
 })

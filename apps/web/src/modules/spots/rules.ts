@@ -3,6 +3,7 @@ import type { Layer, Spot } from '@allcity/contract/spots'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { monthWord } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { formatTitle, kindOnSurface } from '#web/lib/words.ts'
 
@@ -80,7 +81,7 @@ export function pairAround(layers: readonly Layer[], id: string): number {
 
 /** 'Mural, 2018'. */
 export const layerWord = ({ artwork, since }: Layer) =>
-  `${kindOnSurface(artwork.kind, artwork.surface)}, ${whenWord(since)}`
+  factsWord([kindOnSurface(artwork.kind, artwork.surface), whenWord(since)])
 
 /** The photos of a wall, each with the title of the work it shows. */
 export const titledPhotos = ({ photos, layers }: Pick<Spot, 'photos' | 'layers'>) =>

@@ -4,6 +4,7 @@ import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { formatDecimal } from '#web/lib/numbers.ts'
 import { roughDistance } from '#web/lib/units.ts'
@@ -217,8 +218,9 @@ export function announcement(cards: Card[]): string {
       t`${plural(waiting, { one: '# photo is waiting for a connection', other: '# photos are waiting for a connection' })}`,
     ready > 0 && t`${plural(ready, { one: '# is ready to publish', other: '# are ready to publish' })}`,
     published > 0 && t`${plural(published, { one: '# is published', other: '# are published' })}`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+  ]
+  const listed = factsWord(parts)
+  return listed === '' ? '' : t`${listed}.`
 }
 
 /** Says when others will see the train. */

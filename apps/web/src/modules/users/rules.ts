@@ -1,6 +1,7 @@
 import type { PublicProfile, Session } from '@allcity/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { clientConfig } from '#web/lib/config.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { memberPath, worksWord } from '#web/lib/words.ts'
 
 const listsWord = (count: number) => t`${plural(count, { one: '# list', other: '# lists' })}`
@@ -24,7 +25,7 @@ export function describeMember(member: PublicProfile): string {
 
 function describeCounts(member: PublicProfile): string {
   const { city } = member
-  const counts = listCounts(member).join(', ')
+  const counts = factsWord(listCounts(member))
   if (counts && city) return t`${counts} in ${city} on Allcity.`
   if (counts) return t`${counts} on Allcity.`
   return city ? t`A member in ${city} on Allcity.` : t`A member on Allcity.`

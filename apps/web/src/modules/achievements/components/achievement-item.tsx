@@ -2,6 +2,7 @@ import type { Achievement, Progress } from '@allcity/contract/achievements'
 import { t } from '@lingui/core/macro'
 import { useZone } from '#web/lib/clock.ts'
 import { dateIn } from '#web/lib/dates.ts'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { countWord } from '#web/lib/words.ts'
 import { computeStanding, nextTier, rarityWords } from '../rules.ts'
@@ -27,8 +28,9 @@ export function AchievementItem({ id, achievement, mine, isSignedIn }: Achieveme
       <BadgeArt id={achievement.id} tier={tier} part={part} size={128} />
       <b className="strong">{translate(name)}</b>
       <span className="small quiet">
-        {translate(how)}
-        {tiers.length > 1 && `: ${countWord(nextTier(achievement, isSignedIn ? tier : 0))}`}
+        {tiers.length > 1
+          ? labelledWord(translate(how), countWord(nextTier(achievement, isSignedIn ? tier : 0)))
+          : translate(how)}
       </span>
       {isSignedIn && (
         <span className="small" title={reachedAt && t`Earned on ${reachedAt}`}>

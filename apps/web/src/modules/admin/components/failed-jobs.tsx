@@ -4,6 +4,7 @@ import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +35,10 @@ function FailedJobLine({ job: { id, name, at, error, tries } }: { job: FailedJob
       <span>
         <span className="strong">{name}</span>{' '}
         <span className="quiet small">
-          <RelativeTime at={at} />, <Plural value={tries} one="# attempt" other="# attempts" />
+          <Facts>
+            <RelativeTime at={at} />
+            <Plural value={tries} one="# attempt" other="# attempts" />
+          </Facts>
         </span>
       </span>
       <Button

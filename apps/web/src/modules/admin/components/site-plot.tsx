@@ -1,4 +1,5 @@
 import type { SiteDay } from '@allcity/contract/admin'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { axisEnd, computeTotal, dayWords, type Measure, plotWords, valueWords } from '../rules-plot.ts'
 
@@ -41,7 +42,7 @@ export function SitePlot({ days, measure }: { days: SiteDay[]; measure: Measure 
             y={y(day[key])}
             height={top + plotHeight - y(day[key])}
           >
-            <title>{`${dayWords(day.day)}: ${valueWords(day[key], unit)}`}</title>
+            <title>{labelledWord(dayWords(day.day), valueWords(day[key], unit))}</title>
           </rect>
         ))}
         {first && (

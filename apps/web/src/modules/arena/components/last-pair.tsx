@@ -2,6 +2,7 @@ import type { Counting, RatedWork } from '@allcity/contract/arena'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { namesWord } from '#web/lib/makers.ts'
 import { formatTitle } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
@@ -45,9 +46,7 @@ function JudgedWork({ rated: { artwork, rating }, isChosen }: { rated: RatedWork
           <bdi>{formatTitle(artwork)}</bdi>
         </Link>
         <span className="small">{isChosen ? t`Your pick. ${artists}` : artists}</span>
-        <span className="small">
-          {ratingWord(rating)}, {votesNote(rating)}
-        </span>
+        <span className="small">{factsWord([ratingWord(rating), votesNote(rating)])}</span>
         {rating.isRanked && <ScoreBar rating={rating} />}
       </p>
     </article>

@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Facts } from '#web/ui/facts.tsx'
 import { artworkRating } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
 
@@ -12,16 +13,18 @@ export function WorkRating({ id }: { id: ArtworkId }) {
   const figure = ratingWord(rating)
   return (
     <span className="small">
-      {rating.isRanked ? (
-        <Trans>
-          <Link to="/arena#how">Arena rating</Link> {figure}
-        </Trans>
-      ) : (
-        <Link to="/arena#how">
-          <Trans>Not ranked in the arena yet</Trans>
-        </Link>
-      )}
-      , {votesNote(rating)}
+      <Facts>
+        {rating.isRanked ? (
+          <Trans>
+            <Link to="/arena#how">Arena rating</Link> {figure}
+          </Trans>
+        ) : (
+          <Link to="/arena#how">
+            <Trans>Not ranked in the arena yet</Trans>
+          </Link>
+        )}
+        {votesNote(rating)}
+      </Facts>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ArtworkSource } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { exactDate } from '#web/lib/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
 
 /** The public records that speak of a work, each with where to read it and under which licence. */
 export function ArtworkSources({ sources }: { sources: ArtworkSource[] }) {
@@ -11,8 +12,10 @@ export function ArtworkSources({ sources }: { sources: ArtworkSource[] }) {
         <Trans>Source</Trans>
       </dt>
       <dd>
-        {page ? <Outside to={page}>{name}</Outside> : name}
-        {terms && <>, {terms}</>}
+        <Facts>
+          {page ? <Outside to={page}>{name}</Outside> : name}
+          {terms}
+        </Facts>
         <span className="small quiet fact-more">
           <Trans>
             Read on <time dateTime={readOn}>{exactDate(readOn)}</time>

@@ -4,10 +4,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
+import { factsWord } from '#web/lib/joined-words.ts'
 
 /** A train has no pin: its car, its line and its city, once they may be told. */
 export function ArtworkTrain({ artwork: { train, place } }: { artwork: Artwork }) {
-  const where = [place.city, place.country].filter(Boolean).join(', ')
+  const where = factsWord([place.city, place.country])
   if (!train && !where) {
     return (
       <p className="piece-hidden">

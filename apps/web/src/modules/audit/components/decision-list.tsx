@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -72,7 +73,10 @@ function DecisionLine({ entry }: { entry: AuditEntry }) {
         <bdi>{subject.path ? <Link to={subject.path}>{name}</Link> : name}</bdi>
       </span>
       <span className="quiet small">
-        <bdi>{by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : t`System`}</bdi>, <Time at={at} />
+        <Facts>
+          <bdi>{by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : t`System`}</bdi>
+          <Time at={at} />
+        </Facts>
       </span>
       {reason && (
         <q className="decision-why" dir="auto">

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { battlePath, findWinner, formatMakers, shareWord, votesWord } from '../rules.ts'
@@ -29,9 +30,10 @@ export function Verdict({ battle }: { battle: Battle }) {
           <span className="small quiet">
             {!result && t`Canceled: a work was removed`}
             {result && (
-              <>
-                {endsAt && <RelativeTime at={endsAt} />}, {result.isProvisional ? t`${votes}, provisional` : votes}
-              </>
+              <Facts>
+                {endsAt && <RelativeTime at={endsAt} />}
+                {result.isProvisional ? t`${votes}, provisional` : votes}
+              </Facts>
             )}
           </span>
         </span>

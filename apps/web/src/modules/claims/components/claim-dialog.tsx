@@ -1,6 +1,7 @@
 import type { ClaimCase } from '@allcity/contract/claims'
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
+import { labelledWord } from '#web/lib/joined-words.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import type { DraftState } from '#web/lib/use-draft.ts'
 import { DecisionDialog } from '#web/modules/queues/components/decision-dialog.tsx'
@@ -36,7 +37,7 @@ export function ClaimDialog({ claim, verdict, written, onChange, draft, onClose 
 
   return (
     <DecisionDialog
-      title={`${word}: ${artist.name}`}
+      title={labelledWord(word, artist.name)}
       word={word}
       variant={variant}
       field={field}

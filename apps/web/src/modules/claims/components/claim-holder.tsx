@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -53,7 +54,10 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
               <li key={id}>
                 <p dir="auto">{text}</p>
                 <p className="quiet small">
-                  <Link to={`/u/${by}`}>{by}</Link>, <RelativeTime at={createdAt} />
+                  <Facts>
+                    <Link to={`/u/${by}`}>{by}</Link>
+                    <RelativeTime at={createdAt} />
+                  </Facts>
                 </p>
                 <Button isSmall disabled={settle.isPending} onClick={() => settle.mutate(id)}>
                   <Trans>Dismiss</Trans>

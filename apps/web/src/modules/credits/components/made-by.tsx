@@ -6,6 +6,7 @@ import { UserSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnReturn } from '#web/lib/focus-after-change.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -79,8 +80,7 @@ function CreditedName({ credit }: { credit: Credit }) {
         </Link>
         <br />
         <span className="quiet small">
-          {credit.type === 'crew' ? t`Crew` : t`Artist`}
-          {credit.role !== 'made' && `, ${roleWord(credit.role)}`}
+          {factsWord([credit.type === 'crew' ? t`Crew` : t`Artist`, credit.role !== 'made' && roleWord(credit.role)])}
         </span>
       </span>
     </li>

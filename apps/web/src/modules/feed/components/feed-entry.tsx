@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { formatCredit } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { listFormat } from '#web/lib/numbers.ts'
+import { listFormat } from '#web/lib/joined-words.ts'
 import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
@@ -79,7 +79,13 @@ function Followed({ things }: { things: FeedItem['because'] }) {
 
 function Won({ battle, at }: { battle: NonNullable<FeedItem['battle']>; at: string }) {
   const { id, number, votes, otherVotes } = battle
-  const title = battle.title ?? (number === null ? t`a battle` : t`battle ${number}`)
+  const title = battle.title ?? (number === null ? null : t`battle ${number}`)
+  if (title === null)
+    return (
+      <Trans>
+        Won <Link to={`/battles/${id}`}>a battle</Link>, {votes} to {otherVotes}, <RelativeTime at={at} />
+      </Trans>
+    )
   return (
     <Trans>
       Won <Link to={`/battles/${id}`}>{title}</Link>, {votes} to {otherVotes}, <RelativeTime at={at} />

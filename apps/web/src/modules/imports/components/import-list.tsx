@@ -6,6 +6,7 @@ import { factsWord, labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { QueueItems } from '#web/modules/queues/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { importPages, often } from '../queries.ts'
 import { countWords, isAtWork, rowsWord, stateWords } from '../rules.ts'
@@ -47,7 +48,10 @@ function ImportLine({ found }: { found: Import }) {
         <bdi>{source.name}</bdi>
       </Link>
       <span className="quiet small">
-        {by ? by.username : t`Via command line`}, <RelativeTime at={createdAt} />
+        <Facts>
+          {by ? by.username : t`Via command line`}
+          <RelativeTime at={createdAt} />
+        </Facts>
       </span>
       <span className="decision-why quiet small">
         {translate(stateWords[state])} · <bdi>{fileName}</bdi> · {describeRows(found)}

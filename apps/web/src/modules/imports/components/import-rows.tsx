@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { listWords } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { formatNumber } from '#web/lib/numbers.ts'
 import { formatTitle, kindWord } from '#web/lib/words.ts'
@@ -107,7 +108,7 @@ function RowLine({ row }: { row: ImportRow }) {
           </span>
         )}
       </td>
-      <td>{artists.join(', ')}</td>
+      <td>{listWords(artists)}</td>
       <td>{yearMade}</td>
     </tr>
   )

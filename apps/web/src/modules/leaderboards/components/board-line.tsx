@@ -1,6 +1,7 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
@@ -34,8 +35,10 @@ export function BoardLine({ row, type, isMe = false, isShared, note, hasKinds }:
         <div className="name-cell">
           <Disc who={row.who} />
           <span>
-            <Link to={path}>{name}</Link>
-            {isMe && `, ${mineWord(row.who)}`}
+            <Facts>
+              <Link to={path}>{name}</Link>
+              {isMe && mineWord(row.who)}
+            </Facts>
             {below && <span className="name-note small quiet">{below}</span>}
           </span>
         </div>

@@ -7,6 +7,7 @@ import { useNow } from '#web/lib/clock.ts'
 import { countWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,17 +40,16 @@ export function LedgerList() {
   return (
     <>
       <p className="ledger-sums">
-        <Trans>
-          <b className="figure">{counted}</b> {plural(sums.counted, { one: 'point', other: 'points' })}
-        </Trans>
-        {sums.held !== 0 && (
-          <>
-            {', '}
+        <Facts>
+          <Trans>
+            <b className="figure">{counted}</b> {plural(sums.counted, { one: 'point', other: 'points' })}
+          </Trans>
+          {sums.held !== 0 && (
             <Trans>
               <b className="figure">{held}</b> pending
             </Trans>
-          </>
-        )}
+          )}
+        </Facts>
       </p>
       <ol className="ledger" aria-label={t`My points, newest first`}>
         {lines.map((line) => (

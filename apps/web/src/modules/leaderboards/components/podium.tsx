@@ -2,6 +2,7 @@ import type { BoardRow } from '@allcity/contract/leaderboards'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { Facts } from '#web/ui/facts.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { describeRow, mineWord, scoreWord } from '../rules-rows.ts'
@@ -39,10 +40,12 @@ export function Podium({ rows, shared, me }: PodiumProps) {
             )}
             <div className="podium-name">
               <div>
-                <Link className="display" to={path}>
-                  <bdi>{name}</bdi>
-                </Link>
-                {key === me && `, ${mineWord(row.who)}`}
+                <Facts>
+                  <Link className="display" to={path}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {key === me && mineWord(row.who)}
+                </Facts>
                 {note && <p className="quiet">{note}</p>}
               </div>
               <div className="podium-points">

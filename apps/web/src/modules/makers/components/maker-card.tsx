@@ -1,6 +1,7 @@
 import type { MakerCard as Card } from '@allcity/contract/makers'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
@@ -10,7 +11,7 @@ const sizes = '(min-width: 1300px) 300px, (min-width: 720px) 30vw, 44vw'
 
 export function MakerCard({ maker, priority = false }: { maker: Card; priority?: boolean }) {
   const { name, cover, city, aliases } = maker
-  const names = aliases.slice(0, 2).join(', ')
+  const names = factsWord(aliases.slice(0, 2))
   return (
     <article className="work maker-card">
       {cover ? (

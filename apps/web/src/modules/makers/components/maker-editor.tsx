@@ -6,6 +6,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { changedFields } from '#web/lib/changes.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { readSentence } from '#web/lib/sentence.ts'
 import { useEdit } from '#web/lib/use-edit.ts'
@@ -149,7 +150,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
             </li>
           </ul>
         ) : (
-          <CitySearch onChoose={({ id, name, country }) => say({ city: { id, word: `${name}, ${country}` } })} />
+          <CitySearch onChoose={({ id, name, country }) => say({ city: { id, word: factsWord([name, country]) } })} />
         )}
         {wrong('regionId') && <p className="wrong">{wrong('regionId')}</p>}
       </fieldset>

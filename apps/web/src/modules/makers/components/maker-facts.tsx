@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { yearsWord } from '#web/lib/makers.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { activeYears, linkWord } from '../rules.ts'
 
 export function MakerFacts({ maker }: { maker: Maker }) {
@@ -17,10 +18,12 @@ export function MakerFacts({ maker }: { maker: Maker }) {
       {years && <Fact name={t`Active`}>{years}</Fact>}
       {region && (
         <Fact name={t({ message: 'From', context: 'home city' })}>
-          <Link to={region.path}>
-            <bdi>{region.name}</bdi>
-          </Link>
-          , {region.country}
+          <Facts>
+            <Link to={region.path}>
+              <bdi>{region.name}</bdi>
+            </Link>
+            {region.country}
+          </Facts>
         </Fact>
       )}
       {places.length > 0 && (

@@ -2,11 +2,12 @@ import type { Maker } from '@allcity/contract/makers'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 
 export function MakerHead({ maker, tools }: { maker: Maker; tools: ReactNode }) {
   const { name, aliases, bio, type, isSample } = maker
-  const names = aliases.join(', ')
+  const names = factsWord(aliases)
   return (
     <header className="maker-words">
       <p className="piece-kind">

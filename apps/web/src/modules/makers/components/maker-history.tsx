@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exactDate } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { yearsWord } from '#web/lib/makers.ts'
 import { translate } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -109,7 +110,7 @@ function before({ before: fields }: MakerChange): [string, string][] {
   const isOfDouble = fields?.with !== undefined
   return Object.entries(fields ?? {}).flatMap(([name, value]): [string, string][] => {
     if (!(name in names) || value === null || (isOfDouble && name === 'name')) return []
-    const text = Array.isArray(value) ? value.join(', ') : name === 'years' ? yearsText(value) : String(value)
+    const text = Array.isArray(value) ? factsWord(value) : name === 'years' ? yearsText(value) : String(value)
     return text === '' ? [] : [[name, text]]
   })
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
+import { listWords } from '#web/lib/joined-words.ts'
 import { makerPath, makersPath, makersTitle } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ClaimLink } from '#web/modules/claims/components/claim-link.tsx'
@@ -26,10 +27,7 @@ const makerWorks = async () => (await import('./maker-works.tsx')).MakerWorks
 const MakerWorks = latePart(makerWorks, import.meta.env.SSR ? await makerWorks() : null)
 
 function describe(maker: Maker): string {
-  const cities = maker.places
-    .slice(0, 3)
-    .map(({ city }) => city)
-    .join(', ')
+  const cities = listWords(maker.places.slice(0, 3).map(({ city }) => city))
   const works = worksWord(maker.works)
   const bio = maker.bio?.slice(0, 160)
   return [maker.type === 'crew' ? describeCrew(works, cities) : describeArtist(works, cities), bio]

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { makerPath } from '#web/lib/makers.ts'
 import { readSentence } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useUnmergeMaker } from '../mutations.ts'
@@ -56,7 +57,10 @@ function Double({ double: { maker, by, at } }: { double: MergedMaker }) {
         <bdi className="strong">{maker.name}</bdi>
         <br />
         <span className="quiet small">
-          {by ?? t`A former member`}, <RelativeTime at={at} />
+          <Facts>
+            {by ?? t`A former member`}
+            <RelativeTime at={at} />
+          </Facts>
         </span>
       </span>
       <Button

@@ -8,6 +8,7 @@ import { formatTitle, kindOnSurface, placeWord } from '#web/lib/words.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import '#web/modules/sightings/components/still-there.css'
 
@@ -43,7 +44,10 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
           </Link>
         </p>
         <p className="small quiet">
-          <bdi>{formatCredit(work)}</bdi>, <bdi>{placeWord(work.place)}</bdi>
+          <Facts>
+            <bdi>{formatCredit(work)}</bdi>
+            <bdi>{placeWord(work.place)}</bdi>
+          </Facts>
         </p>
         {!isGone(work) && (
           <>

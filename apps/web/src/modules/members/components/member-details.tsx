@@ -2,6 +2,8 @@ import type { MemberRecord } from '@allcity/contract/members'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { factsWord, labelledWord } from '#web/lib/joined-words.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { barredWords, listCounts, roleWord } from '../rules.ts'
 import { MemberActs } from './member-acts.tsx'
@@ -16,24 +18,24 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
     <section className="member-details" aria-label={username}>
       <header className="member-who">
         <p className="quiet">
-          {name && (
-            <>
-              <bdi>{name}</bdi>,{' '}
-            </>
-          )}
-          {email && `${email}, `}
-          <Trans>
-            {roleName}, joined <RelativeTime at={createdAt} />
-          </Trans>
-          {'. '}
+          <Facts>
+            {name && <bdi>{name}</bdi>}
+            {email}
+            <Trans>
+              {roleName}, joined <RelativeTime at={createdAt} />
+            </Trans>
+          </Facts>
+          {' · '}
           <Link to={`/u/${username}`}>
             <Trans>Public profile</Trans>
           </Link>
         </p>
         {barred && (
           <p className="barred" role="status">
-            {barred}
-            {remaining > 0 && t`, ${plural(remaining, { one: '# work left', other: '# works left' })}`}
+            {factsWord([
+              barred,
+              remaining > 0 && t`${plural(remaining, { one: '# work left', other: '# works left' })}`,
+            ])}
           </p>
         )}
         {suspensionReason && (
@@ -49,7 +51,7 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
             <dt>{word}</dt>
             <dd>
               {to ? (
-                <Link to={to} aria-label={`${word}: ${count}`}>
+                <Link to={to} aria-label={labelledWord(word, String(count))}>
                   {count}
                 </Link>
               ) : (

@@ -1,8 +1,8 @@
 import type { ReportCaseDetails } from '@allcity/contract/moderation'
-
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { Facts } from '#web/ui/facts.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { doneWord, listTexts, reasonWord, subjectWord, trustWord } from '../rules.ts'
@@ -22,15 +22,12 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
         )}
       </h2>
       <p className="quiet">
-        {subjectWord[about.type](undefined)}
-        {owner && about.type !== 'member' && (
-          <>
-            {', '}
-            <PersonLink username={owner.username} />
-          </>
-        )}
-        {owner && `, ${trustWord(owner.trust)}`}
-        {about.path === null && t`, not shown`}
+        <Facts>
+          {subjectWord[about.type](undefined)}
+          {owner && about.type !== 'member' && <PersonLink username={owner.username} />}
+          {owner && trustWord(owner.trust)}
+          {about.path === null && t`not shown`}
+        </Facts>
       </p>
       {takenBy && (
         <p className="case-note">
@@ -41,7 +38,10 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
       )}
       {decidedAt && (
         <p className="case-note">
-          {doneWord(one)}, <RelativeTime at={decidedAt} />
+          <Facts>
+            {doneWord(one)}
+            <RelativeTime at={decidedAt} />
+          </Facts>
           {reason && (
             <>
               : <q>{reason}</q>
@@ -96,7 +96,11 @@ export function Complaints({ one: { complaints, now } }: { one: ReportCaseDetail
               )}
             </p>
             <p className="small quiet">
-              <PersonLink username={by.username} />, {trustWord(by.trust)}, <RelativeTime at={at} />
+              <Facts>
+                <PersonLink username={by.username} />
+                {trustWord(by.trust)}
+                <RelativeTime at={at} />
+              </Facts>
             </p>
             {JSON.stringify(said) !== JSON.stringify(now) && <Says title={t`Text when reported`} says={said} />}
           </li>

@@ -1,9 +1,9 @@
 import type { ReportCase } from '@allcity/contract/moderation'
-
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye, Image, List, type LucideIcon, MessageSquare, SprayCan, User } from 'lucide-react'
 import { Link } from 'react-router'
+import { Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { describeReports, doneWord, subjectWord } from '../rules.ts'
@@ -55,7 +55,10 @@ export function CaseLine({ one, to, isOpen, toGroup, selection }: CaseLineProps)
         <span className="case-words">
           <bdi className="strong">{about.name}</bdi>
           <span className="small quiet">
-            {subjectWord[about.type](owner?.username)}, <RelativeTime at={one.decidedAt ?? openedAt} />
+            <Facts>
+              {subjectWord[about.type](owner?.username)}
+              <RelativeTime at={one.decidedAt ?? openedAt} />
+            </Facts>
           </span>
           <span className="small">
             {severity === 3 && !one.decision && (

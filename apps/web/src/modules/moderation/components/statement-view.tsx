@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { currentLanguage, translate } from '#web/lib/messages.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { OtherStatements } from './other-statements.tsx'
@@ -73,7 +74,10 @@ export function StatementView({ statement, secret, children }: StatementViewProp
             <Trans>Decided</Trans>
           </dt>
           <dd>
-            {isAutomatic ? t`Automatically, pending review` : t`By a moderator`}, <Time at={madeAt} />
+            <Facts>
+              {isAutomatic ? t`Automatically, pending review` : t`By a moderator`}
+              <Time at={madeAt} />
+            </Facts>
           </dd>
         </div>
         {noticePath && (
@@ -161,7 +165,8 @@ function Appealed({ appeal: { text, at, outcome, answer } }: { appeal: NonNullab
           {outcome === 'accepted' ? t`Accepted: the decision was reversed` : t`Rejected: the decision stands`}
           {answer && (
             <>
-              : <q dir="auto">{answer}</q>
+              {' · '}
+              <q dir="auto">{answer}</q>
             </>
           )}
         </p>

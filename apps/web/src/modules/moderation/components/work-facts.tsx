@@ -2,6 +2,7 @@ import type { WorkFacts as Facts } from '@allcity/contract/moderation'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { exactDate } from '#web/lib/dates.ts'
+import { listWords } from '#web/lib/joined-words.ts'
 import {
   kindWord,
   levelWord,
@@ -19,7 +20,7 @@ export function WorkFacts({ work }: { work: Facts }) {
   const facts: [name: string, words: string | number | null][] = [
     [t`Kind`, kindWord(kind)],
     [t`Surface`, surfaceWord(surface)],
-    [t`Artists`, credits.map(({ name }) => name).join(', ')],
+    [t`Artists`, listWords(credits.map(({ name }) => name))],
     [t`Year`, yearMade],
     [t`Photographed`, seenOn && exactDate(seenOn)],
     [t`Permission`, permissionWord(permission)],

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { BadgeArt } from '#web/modules/achievements/components/badge-art.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { timeOfDay } from '../rules.ts'
@@ -43,7 +44,7 @@ export function BadgesRow({ badges, onRead }: BadgesRowProps) {
           {t`${plural(badges.length, { one: 'You earned # badge', other: 'You earned # badges' })}`}
         </Link>
         <p className="note-excerpt small quiet" dir="auto">
-          {badges.map(badgeWord).join(', ')}
+          {factsWord(badges.map(badgeWord))}
         </p>
         <time className="small quiet" dateTime={at} title={exactDate(at)}>
           {timeOfDay(at)}

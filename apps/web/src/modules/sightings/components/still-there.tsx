@@ -20,7 +20,7 @@ interface StillThereProps {
 
 /** How likely the work is still there and why, and the buttons to report what one saw. */
 export function StillThere({ artwork, whenGone }: StillThereProps) {
-  const { stillThere, kind, surface } = artwork
+  const { stillThere, surface } = artwork
   const sightings = useInfiniteQuery(sightingPages(artwork.id)).data?.pages[0]?.items ?? []
   return (
     <section className="piece-sure" id="sure" aria-label={t`Condition`}>
@@ -34,7 +34,7 @@ export function StillThere({ artwork, whenGone }: StillThereProps) {
               <StillThereWords of={artwork} />
             </b>
           </p>
-          <p className="small quiet">{decayWords({ kind, surface }, stillThere.halfLifeDays)}</p>
+          <p className="small quiet">{decayWords({ surface }, stillThere.halfLifeDays)}</p>
         </>
       )}
       <div className="piece-actions">

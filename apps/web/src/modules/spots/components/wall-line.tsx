@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { chooseLine, formatTitle, kindOnSurface, kindSlug, statusWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
@@ -103,7 +104,7 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
           </p>
           <p className="small quiet">
             {isGone ? (
-              `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}`
+              factsWord([statusWord(artwork.status), until && whenWord(until)])
             ) : (
               <StillThereWords of={artwork} />
             )}

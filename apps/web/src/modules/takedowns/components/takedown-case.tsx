@@ -7,29 +7,39 @@ import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { useFocusOnError } from '#web/lib/focus-on-error.ts'
+import { factsWord, labelledWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { readRefusedFields } from '#web/lib/refused-fields.ts'
 import { useReasonDraft } from '#web/lib/use-reason-draft.ts'
 import { DecisionNotice } from '#web/modules/queues/components/decision-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDecideTakedown } from '../mutations.ts'
 import { roleWords, stateWords } from '../rules.ts'
 
+function describeDecision({ state, decidedBy, reason }: Case): string {
+  const decision = factsWord([translate(stateWords[state]), decidedBy && t`by ${decidedBy}`])
+  return reason ? labelledWord(decision, reason) : decision
+}
+
 /** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
 export function TakedownCase({ notice }: { notice: Case }) {
-  const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine, isStuck } = notice
+  const { id, number, role, name, email, why, works, state, isMine, isStuck } = notice
   const isHidden = isMine && email === null
   return (
     <li className="case" data-case={id} tabIndex={-1} aria-label={t`Request ${number}`}>
       <div className="case-about">
         <h2 className="h20">{number}</h2>
         <p className="quiet small">
-          {translate(roleWords[role].word)}: {isHidden ? t`hidden from you` : (name ?? t`no name`)}
-          {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
+          <Facts>
+            {labelledWord(translate(roleWords[role].word), isHidden ? t`hidden from you` : (name ?? t`no name`))}
+            {email}
+            <RelativeTime at={notice.createdAt} />
+          </Facts>
         </p>
         {why ? (
           <p className="case-quote" dir="auto">
@@ -44,17 +54,17 @@ export function TakedownCase({ notice }: { notice: Case }) {
               <Photos work={work} />
               <bdi>{work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}</bdi>
               <span className="quiet small">
-                {work.uploader ? (
-                  <>
-                    {' '}
+                {' · '}
+                <Facts>
+                  {work.uploader ? (
                     <Trans>
                       by <Link to={`/u/${work.uploader}`}>{work.uploader}</Link>
                     </Trans>
-                  </>
-                ) : (
-                  t`, uploader’s account deleted`
-                )}
-                {!work.isShown && t`, not shown`}
+                  ) : (
+                    t`uploader’s account deleted`
+                  )}
+                  {!work.isShown && t`not shown`}
+                </Facts>
               </span>
               {work.counter && <Counter notice={notice} work={{ ...work, counter: work.counter }} />}
             </li>
@@ -62,11 +72,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
         </ul>
       </div>
       {state !== 'open' ? (
-        <p className="quiet">
-          {translate(stateWords[state])}
-          {decidedBy && t`, by ${decidedBy}`}
-          {reason && `: ${reason}`}
-        </p>
+        <p className="quiet">{describeDecision(notice)}</p>
       ) : isMine ? (
         <Part isStuck={isStuck} />
       ) : (

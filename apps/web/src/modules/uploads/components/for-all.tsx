@@ -2,6 +2,7 @@ import { ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/art
 import { LocationLevel } from '@allcity/contract/geo'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { kindWord, licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
@@ -11,7 +12,7 @@ import { ChoiceField } from './choice-field.tsx'
 
 const levelWord = (level: LocationLevel) => {
   const { word, size } = levelChoice(level)
-  return size === '' ? word : `${word}, ${size}`
+  return factsWord([word, size])
 }
 
 /** Says once what holds for many; what was said on a card stays as it is there. */

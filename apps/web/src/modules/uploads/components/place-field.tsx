@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { cityWord } from '#web/lib/words.ts'
 import { findPosition } from '#web/map/locate.ts'
@@ -109,7 +110,7 @@ function PlaceText({ place }: { place: Place }) {
   return (
     <p className="place-text">
       <span>
-        {data?.region ? `${cityWord(data.region)}, ${data.region.country}` : written}
+        {data?.region ? factsWord([cityWord(data.region), data.region.country]) : written}
         <br />
         <span className="quiet small">
           {rough ? t`Accurate to about ${rough}. Move the pin to the wall` : translate(sources[place.from])}

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { usePublish } from '../mutations.ts'
 import { copiesSentence } from '../rules-sentences.ts'
 import { type Card, isWorkedOn, mayPublish, needsPerson } from '../rules-stages.ts'
@@ -31,14 +32,16 @@ export function PublishBar({ cards }: { cards: Card[] }) {
   return (
     <div className="upload-publish">
       <p className="small">
-        <b className="strong">
-          <Trans>{ready} ready</Trans>
-        </b>
-        {early > 0 && <span className="quiet">, {t`${early} being checked`}</span>}
-        {needing > 0 && (
-          <span className="quiet">, {t`${plural(needing, { one: '# needs details', other: '# need details' })}`}</span>
-        )}
-        {copies > 0 && <span className="quiet">, {copiesSentence(copies)}</span>}
+        <Facts>
+          <b className="strong">
+            <Trans>{ready} ready</Trans>
+          </b>
+          {early > 0 && <span className="quiet">{t`${early} being checked`}</span>}
+          {needing > 0 && (
+            <span className="quiet">{t`${plural(needing, { one: '# needs details', other: '# need details' })}`}</span>
+          )}
+          {copies > 0 && <span className="quiet">{copiesSentence(copies)}</span>}
+        </Facts>
       </p>
       {complete.length > 0 || asking.length === 0 ? (
         <Button

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Pause, Play, X } from 'lucide-react'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSelection } from '../drafts/cards.ts'
 import { removeDraft } from '../drafts/removing.ts'
@@ -57,8 +58,8 @@ function describeCard({ draft, stage }: Card) {
   const [first] = draft.photos
   if (stage.name === 'published' || stage.name === 'ready') return draft.said.title
   const size = `${megabytes(stage.bytes)} MB`
-  if (stage.bad) return `${first?.fileName}, ${size}`
-  return draft.photos.length > 1 ? `${photosWord(draft.photos.length)}, ${size}` : size
+  if (stage.bad) return factsWord([first?.fileName, size])
+  return draft.photos.length > 1 ? factsWord([photosWord(draft.photos.length), size]) : size
 }
 
 function removeLabel({ draft, stage }: Card) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useNow, useZone } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { formatTitle, placeWord, sightingWord } from '#web/lib/words.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { sightingsBy } from '../queries-sightings.ts'
@@ -29,10 +30,12 @@ export function MemberSightings({ username }: { username: string }) {
             <Picture photo={artwork.cover} sizes="96px" ratio={1} alt="" />
             <div>
               <p>
-                <Link to={`/artwork/${artwork.id}`}>
-                  <bdi>{formatTitle(artwork)}</bdi>
-                </Link>
-                <span className="quiet">, {placeWord(artwork.place)}</span>
+                <Facts>
+                  <Link to={`/artwork/${artwork.id}`}>
+                    <bdi>{formatTitle(artwork)}</bdi>
+                  </Link>
+                  <span className="quiet">{placeWord(artwork.place)}</span>
+                </Facts>
               </p>
               <p className="small quiet">
                 {sightingWord(status)}{' '}

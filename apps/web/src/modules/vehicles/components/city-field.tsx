@@ -2,6 +2,7 @@ import type { Region } from '@allcity/contract/regions'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,9 +28,7 @@ export function CityField({ value, error, onChange }: CityFieldProps) {
         <div ref={frame}>
           {value ? (
             <p className="credit-chosen">
-              <b className="strong chosen-city">
-                {value.name}, {value.country}
-              </b>
+              <b className="strong chosen-city">{factsWord([value.name, value.country])}</b>
               <Button isSmall variant="quiet" onClick={() => onChange(null)}>
                 <Trans>Change city</Trans>
               </Button>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { BrowseTabs } from '#web/modules/artworks/components/browse-tabs.tsx'
 import { trainIndex } from '#web/modules/uploads/queries-trains.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -62,5 +63,5 @@ export function TrainDirectory() {
 }
 
 function describeFilter({ q, operator, line }: VehicleFilter): string {
-  return [q && `“${q}”`, operator, line && t`line ${line}`].filter(Boolean).join(', ')
+  return factsWord([q && `“${q}”`, operator, line && t`line ${line}`])
 }

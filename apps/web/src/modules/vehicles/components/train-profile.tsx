@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
+import { factsWord, listWords } from '#web/lib/joined-words.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { latePart } from '#web/ui/lazy-part.tsx'
@@ -25,10 +26,7 @@ const trainWorks = async () => (await import('./train-works.tsx')).TrainWorks
 const TrainWorks = latePart(trainWorks, import.meta.env.SSR ? await trainWorks() : null)
 
 function describe(vehicle: Vehicle): string {
-  const cities = vehicle.cities
-    .slice(0, 3)
-    .map(({ city }) => city)
-    .join(', ')
+  const cities = listWords(vehicle.cities.slice(0, 3).map(({ city }) => city))
   const works = worksWord(vehicle.works)
   const { operator } = vehicle
   return cities
@@ -55,7 +53,7 @@ export function TrainProfile({ id }: { id: VehicleId }) {
   return (
     <div className="page">
       <PageHead
-        title={`${number}, ${operator}`}
+        title={factsWord([number, operator])}
         description={describe(vehicle)}
         path={`/trains/${id}`}
         type="article"

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -75,16 +76,18 @@ function Stop({ sighting }: { sighting: VehicleSighting }) {
         )}
       </p>
       <p className="small quiet">
-        <time dateTime={seenOn}>{exactDate(seenOn)}</time>,{' '}
-        {artwork ? (
-          <Trans>
-            in a photo of <Link to={`/artwork/${artwork.id}`}>{title}</Link> by <PersonLink username={by.username} />
-          </Trans>
-        ) : (
-          <Trans>
-            seen by <PersonLink username={by.username} />
-          </Trans>
-        )}
+        <Facts>
+          <time dateTime={seenOn}>{exactDate(seenOn)}</time>
+          {artwork ? (
+            <Trans>
+              in a photo of <Link to={`/artwork/${artwork.id}`}>{title}</Link> by <PersonLink username={by.username} />
+            </Trans>
+          ) : (
+            <Trans>
+              seen by <PersonLink username={by.username} />
+            </Trans>
+          )}
+        </Facts>
       </p>
       {isMine && <TakeBack id={VehicleSightingId.parse(sighting.id)} />}
     </li>
