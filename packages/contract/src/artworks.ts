@@ -267,6 +267,8 @@ export const artworks = {
       id: ArtworkId,
       /** The older work that this one covers: the new work joins its spot, and people are asked to confirm. */
       covers: ArtworkId.nullable().default(null),
+      /** The location was computed and is not confirmed: never published at level `exact`. */
+      isLocationEstimated: z.boolean().default(false),
     }),
     response: MyArtwork,
   }),

@@ -14,6 +14,7 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
+  className?: string
   /** Element to focus, instead of the first field or the safest button. */
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the safest first. */
@@ -25,7 +26,16 @@ interface DialogProps {
 }
 
 /** Traps focus and restores it. Load it lazily where it is not on the first screen. */
-export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, foot, ...held }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  initialFocus,
+  foot,
+  className = '',
+  ...held
+}: DialogProps) {
   const { isWritten = false, isPending = false } = held
   const body = useRef<HTMLDivElement>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -41,7 +51,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, fo
       <Base.Portal>
         <Base.Backdrop className="scrim dialog-scrim" forceRender />
         <Base.Popup
-          className="dialog dialog-popup"
+          className={`dialog dialog-popup ${className}`.trim()}
           initialFocus={initialFocus ?? (() => body.current && firstControl(body.current))}
         >
           <div className="dialog-head">

@@ -10,6 +10,7 @@ import { listMostProps } from './queries/most-props.ts'
 import { listArtworksNear } from './queries/near.ts'
 import { listSurest } from './queries/surest.ts'
 import { findArtwork, listArtworks } from './queries.ts'
+import { checkEstimated } from './rules.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -41,10 +42,15 @@ export async function artworkRoutes(app: FastifyInstance) {
 
   implement(app, artworks.getMine, ({ viewer, params, request }) => findMine(request, viewer.id, params.id))
 
-  implement(app, artworks.publish, async ({ viewer, request, body: { id, covers, ...details } }) => {
-    await publishArtwork(db, jobs, viewer.id, id, details, { covers, reviewsNew: app.reviewsNew })
-    return findMine(request, viewer.id, id)
-  })
+  implement(
+    app,
+    artworks.publish,
+    async ({ viewer, request, body: { id, covers, isLocationEstimated, ...details } }) => {
+      checkEstimated(isLocationEstimated, details)
+      await publishArtwork(db, jobs, viewer.id, id, details, { covers, reviewsNew: app.reviewsNew })
+      return findMine(request, viewer.id, id)
+    },
+  )
 
   implement(app, artworks.edit, async ({ viewer, params, body, request }) => {
     await editArtwork(db, jobs, viewer.id, params.id, body, { photoAddress, reviewsNew: app.reviewsNew })

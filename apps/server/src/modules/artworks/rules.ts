@@ -84,6 +84,13 @@ export function checkMayJoin({ location_level, later_level, metres, isMine }: Wa
   }
 }
 
+/** @throws HttpError for a computed location that would be shown as exact. A train shows only its city. */
+export function checkEstimated(isEstimated: boolean, { locationLevel, surface }: ArtworkDetails): void {
+  if (!isEstimated || locationLevel !== 'exact' || surface === 'train') return
+  const message = /*i18n*/ 'This location is estimated. Confirm it, or choose a wider precision'
+  throw new HttpError('invalid_request', message, { locationLevel: message })
+}
+
 /** Maximum distance in metres between exact and public point: half the diagonal of a cell. */
 export const doubtMetres = (level: LocationLevel): number =>
   level === 'exact' || level === 'hidden' ? 0 : (levelMetres[level] * Math.SQRT2) / 2

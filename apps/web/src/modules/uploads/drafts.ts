@@ -30,7 +30,7 @@ export const DraftPhoto = z.object({
 })
 export type DraftPhoto = z.infer<typeof DraftPhoto>
 
-export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour'])
+export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour', 'track', 'estimated'])
 export type PlaceSource = z.infer<typeof PlaceSource>
 
 /** A location set by the uploader; `accuracy` is set only for a device's position. */

@@ -100,6 +100,14 @@ export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) 
   return { found, taken: fresh.slice(0, room), repeated, over: fresh.slice(room) }
 }
 
+const trackEnding = /\.(gpx|kml|kmz|fit|json)$/i
+
+/** Takes the last track out of chosen files; the others are photos. */
+export function splitTracks<F extends FileTraits>(chosen: F[]): { track: F | null; files: F[] } {
+  const isTrack = ({ name }: F) => trackEnding.test(name)
+  return { track: chosen.findLast(isTrack) ?? null, files: chosen.filter((file) => !isTrack(file)) }
+}
+
 /** A sentence about the files that were left out; null when there are none. */
 export function leftOutSentence(repeated: FileTraits[], over: FileTraits[]): string | null {
   const parts: string[] = []

@@ -62,9 +62,14 @@ export function roughly(place: Place): string | null {
   return roughDistance(Math.ceil(place.accuracy / 100) * 100)
 }
 
+/** Computed from other photos or a track, and not confirmed yet: never published as exact. */
+export const isProposed = ({ from }: Place) => from === 'estimated' || from === 'track'
+
 /** The reason why this place cannot be shown at this level; null when it can. */
 export function wrongPlace(place: Place, level: LocationLevel): string | null {
   if (level === 'city' || level === 'hidden') return null
+  if (level === 'exact' && isProposed(place))
+    return t`This location is estimated. Move the pin to the wall, or set precision to Street.`
   const rough = roughly(place)
   if (rough)
     return t`Your location is only accurate to about ${rough}. Move the pin to the wall, or set precision to City.`
@@ -136,7 +141,8 @@ function check(draft: Draft, shared: Shared): Checked {
   }
   if (Object.keys(errors).length > 0) return { errors }
   const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
-  return { body: { id: draft.id, ...details, covers }, of: null }
+  const isLocationEstimated = place !== null && isProposed(place)
+  return { body: { id: draft.id, ...details, covers, isLocationEstimated }, of: null }
 }
 
 /** A new photo of an existing work needs only its day. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCards } from '../drafts/cards.ts'
 import { JoinBar } from './join-bar.tsx'
 import { PlaceOffers } from './place-offers.tsx'
+import { PlacePhotos } from './place-photos.tsx'
 import { Shot } from './shot.tsx'
 
 /** The cards, under what can be done with several of them. */
@@ -9,6 +10,7 @@ export function CardList() {
   const { cards, open } = useCards()
   return (
     <>
+      <PlacePhotos cards={cards} />
       <PlaceOffers cards={cards} />
       <JoinBar cards={cards} />
       {cards.length > 1 && cards.some(({ stage }) => stage.name !== 'published') && (

@@ -35,6 +35,8 @@ const sources: Record<Place['from'], MessageDescriptor> = {
   city: msg`City center: move the pin to the wall`,
   map: msg`Set on the map`,
   neighbour: msg`Copied from a photo taken at the same time`,
+  track: msg`From your track`,
+  estimated: msg`Estimated: move the pin to the wall`,
 }
 
 export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFieldProps) {

@@ -3,10 +3,11 @@ import { PhotoId } from '@allcity/contract/photos'
 import { v7 as uuid } from 'uuid'
 import type { DraftPhoto, SameWall } from '../drafts.ts'
 import { newDraft, newPhoto } from '../rules-drafts.ts'
-import { checkFile, describeUnreadable, headBytes, leftOutSentence, sortArrivals } from '../rules-files.ts'
+import { checkFile, describeUnreadable, headBytes, leftOutSentence, sortArrivals, splitTracks } from '../rules-files.ts'
 import { filesInHand } from '../sender.ts'
 import { changeDraft, sayLeftOut, useUploads } from '../store.ts'
 import { writeBlob } from './storage.ts'
+import { takeTrack } from './tracks.ts'
 
 const previewWidth = 800
 const { getState, setState } = useUploads
@@ -24,7 +25,9 @@ export function takeFiles(files: File[], covering: SameWall | null = null): Prom
   return lastBatch
 }
 
-async function take(files: File[], covering: SameWall | null): Promise<void> {
+async function take(chosen: File[], covering: SameWall | null): Promise<void> {
+  const { track, files } = splitTracks(chosen)
+  if (track) void takeTrack(track)
   const { found, taken, repeated, over } = sortArrivals(files, getState().drafts)
   sayLeftOut(leftOutSentence(repeated, over))
   setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { propose } from '../drafts/placing.ts'
+import { findPlace, isProposed, takenAt } from '../rules.ts'
+import type { Card } from '../rules-stages.ts'
+import { lackingSentence, proposedSentence } from '../rules-track-sentences.ts'
+import { forgetTrack, useTrack } from '../store-track.ts'
+import { TrackInput, TrackWords } from './track-panel.tsx'
+
+const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
+
+const isRead = ({ draft }: Card) => draft.photos.every(({ upload }) => upload !== null && upload.state !== 'receiving')
+
+/** Offers to place several photos at once: on a map in their order, or by a track. */
+export function PlacePhotos({ cards }: { cards: Card[] }) {
+  const { track, progress, trouble } = useTrack()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = cards.filter(({ draft }) => !draft.published)
+  const lacking = open.filter((card) => findPlace(card.draft) === null && isRead(card)).length
+  const proposed = open.filter(({ draft }) => {
+    const place = findPlace(draft)
+    return place !== null && isProposed(place)
+  }).length
+
+  // Photos are matched as their times are read.
+  const times = open.map(({ draft }) => takenAt(draft)).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new time calls for another match
+  useEffect(() => {
+    if (track && !isOpen) propose(false)
+  }, [track, times])
+  useEffect(() => forgetTrack, [])
+
+  function close() {
+    setIsOpen(false)
+    requestAnimationFrame(() => {
+      // The offer may be gone, and the focus must not go with it.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('.shots article h2')?.focus()
+    })
+  }
+
+  const isOffered = lacking > 1 || proposed > 0 || track !== null || progress !== null || trouble !== null
+  return (
+    <>
+      {isOffered && open.length > 0 && (
+        <section className="notice place-offer" aria-label={t`Places of several photos`}>
+          <p>
+            {lacking > 0 && lackingSentence(lacking)} {proposed > 0 && proposedSentence(proposed)}
+          </p>
+          <Button isSmall onClick={() => setIsOpen(true)}>
+            {lacking > 0 ? <Trans>Place them on a map</Trans> : <Trans>Check on the map</Trans>}
+          </Button>
+          <TrackInput />
+          <TrackWords />
+        </section>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import type { Draft } from '../drafts.ts'
+import { takenAt } from '../rules.ts'
+import { findStanding } from '../rules-order.ts'
+import { standingWord } from '../rules-track-sentences.ts'
+import { ShotPhoto } from './shot-photo.tsx'
+
+interface PlaceStripProps {
+  drafts: Draft[]
+  selected: ArtworkId | null
+  onSelect: (id: ArtworkId) => void
+}
+
+/** The photos in the order they were taken, as one choice: the arrow keys go along it. */
+export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
+  const name = useId()
+  const strip = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected photo comes into view
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('label:has(:checked)')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+
+  return (
+    <fieldset className="place-strip" ref={strip}>
+      <legend className="sr">
+        <Trans>Photos in the order they were taken</Trans>
+      </legend>
+      {drafts.map((draft, index) => {
+        const [cover] = draft.photos
+        const standing = findStanding(draft)
+        const word = standingWord(standing)
+        const clock = takenAt(draft)?.slice(11, 16) ?? ''
+        const [number, count] = [index + 1, drafts.length]
+        return (
+          <label key={draft.id} className={`place-shot is-${standing}`}>
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              checked={draft.id === selected}
+              aria-label={[t`Photo ${number} of ${count}`, clock, word].filter(Boolean).join(', ')}
+              onChange={() => onSelect(draft.id)}
+            />
+            {cover && <ShotPhoto photo={cover} ratio={1} />}
+            <span className="place-number" aria-hidden="true">
+              {number}
+            </span>
+            <span className="small" aria-hidden="true">
+              {clock && <span className="quiet">{clock} </span>}
+              {word}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import type { Track } from '#web/lib/tracks/track.ts'
+import type { ClockOffset } from './rules-tracks.ts'
+
+interface TrackState {
+  track: Track | null
+  name: string
+  isCutOff: boolean
+  /** The camera's clock minus UTC, as chosen or found. */
+  clock: ClockOffset
+  /** This device's time zone when the track was recorded. */
+  zone: ClockOffset
+  /** The share of a file that is read; null while none is. */
+  progress: number | null
+  trouble: string | null
+}
+
+const none: TrackState = { track: null, name: '', isCutOff: false, clock: 0, zone: 0, progress: null, trouble: null }
+
+/** The track beside the photos: only in memory, never stored or sent. */
+export const useTrack = create<TrackState>()(() => none)
+
+const { setState } = useTrack
+
+export function keepTrack(name: string, track: Track, isCutOff: boolean): void {
+  const middle = ((track.times[0] ?? 0) + (track.times.at(-1) ?? 0)) / 2
+  const zone = -new Date(middle).getTimezoneOffset() * 60_000
+  setState({ track, name, isCutOff, clock: zone, zone, progress: null, trouble: null })
+}
+
+export const forgetTrack = () => setState(none)
+export const sayTrackTrouble = (trouble: string) => setState({ progress: null, trouble })
+export const setTrackProgress = (progress: number) => setState({ progress, trouble: null })
+export const setClock = (clock: ClockOffset) => setState({ clock })
