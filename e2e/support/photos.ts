@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import sharp, { type Exif } from 'sharp'
 
 const root = resolve(import.meta.dirname, '../..')
-const sharedData = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
+export const sharedData = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
 const streetArt = join(sharedData, 'photos/streetart')
 const hasStreetArt = existsSync(streetArt)
 

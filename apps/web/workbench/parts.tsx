@@ -9,6 +9,8 @@ import { ClientOnly } from '#web/ui/client-only.tsx'
 import { Combobox, ComboboxInput, ComboboxList, ComboboxOption } from '#web/ui/combobox.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DatedPhoto } from '#web/ui/dated-photo.tsx'
+import { Directions } from '#web/ui/directions.tsx'
+import { DirectionsMenu } from '#web/ui/directions-menu.tsx'
 import { DraftOffer } from '#web/ui/draft-offer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -116,6 +118,14 @@ export const parts: Record<string, ReactNode> = {
   ClientOnly: <ClientOnly>{() => <p>Shown in the browser only</p>}</ClientOnly>,
   CopyButton: <CopyButton label="Copy the link" text="http://localhost/" />,
   DatedPhoto: <DatedPhoto dated={datedPhoto} sizes="20rem" onOpen={doNothing} />,
+  Directions: <Directions work={work} className="go" />,
+  DirectionsMenu: (
+    <DirectionsMenu
+      work={work}
+      place={{ location: { longitude: 13.44, latitude: 52.5 }, level: 'exact' }}
+      onChoice={doNothing}
+    />
+  ),
   AuthPhoto: <AuthPhoto work={work} />,
   DraftOffer: (
     <>

@@ -15,7 +15,7 @@ export const isProbablyGone = ({ stillThere: { probability } }: Pick<Placed, 'st
   probability !== null && probability < leastLikely
 
 /** The ratio of a route along streets to the straight line. */
-const streets = 1.3
+export const detourFactor = 1.3
 const metresAMinute = 4_800 / 60
 export const minutesAStop = 2
 
@@ -24,10 +24,13 @@ export interface WalkLength {
   minutes: number
 }
 
+/** With two minutes for each work. */
+export const minutesOnFoot = (metres: number, works: number): number => metres / metresAMinute + works * minutesAStop
+
 /** Estimates the length of a walk along streets, with two minutes for each work. */
 export function walkLength(points: readonly Coordinates[], start: Coordinates | null = null): WalkLength {
   const way = start ? [start, ...points] : points
   const crow = way.slice(1).reduce((sum, to, at) => sum + metresBetween(way[at] ?? to, to), 0)
-  const metres = crow * streets
-  return { metres, minutes: metres / metresAMinute + points.length * minutesAStop }
+  const metres = crow * detourFactor
+  return { metres, minutes: minutesOnFoot(metres, points.length) }
 }

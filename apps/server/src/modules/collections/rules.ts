@@ -9,7 +9,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { fill, HttpError } from '#server/platform/errors.ts'
-import { nameWork } from '../data/rules.ts'
+import { describeMakers, nameWayPoint } from '../data/rules.ts'
 import type { WayPoint } from '../data/rules-export-formats.ts'
 
 interface EditableCollection {
@@ -113,6 +113,6 @@ export function listWayPoints({ isWalk, start, items }: Collection): WayPoint[] 
 export const listWay = (works: readonly ArtworkCard[]): WayPoint[] =>
   works.flatMap((artwork) =>
     artwork.place.location && isStop(artwork) && !isProbablyGone(artwork)
-      ? [{ ...artwork.place.location, name: nameWork(artwork) }]
+      ? [{ ...artwork.place.location, name: nameWayPoint({ ...artwork, ...describeMakers('', artwork.credits) }) }]
       : [],
   )

@@ -3,7 +3,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { stringify } from 'csv-stringify/sync'
 import type { Frame } from '#server/platform/lib/framed-stream.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
-import { aboutData, nameWork, type PlacedWork } from './rules.ts'
+import { aboutData, nameWayPoint, type PlacedWork } from './rules.ts'
 
 /** A point of a walk: a work or its start. */
 export interface WayPoint extends Coordinates {
@@ -109,7 +109,7 @@ function wayPoint({ location, work }: PlacedWork): string {
   if (!location) return ''
   return (
     `<wpt ${degrees(location)}>` +
-    element('name', nameWork(work)) +
+    element('name', nameWayPoint(work)) +
     element('desc', `${inWords(work)}. ${work.attribution}`) +
     `<link href="${escapeXml(work.page)}"><text>Allcity</text></link>` +
     element('type', work.kind) +
@@ -132,7 +132,7 @@ const kml = (name: string): Format => ({
 function placemark({ location, work }: PlacedWork): string {
   if (!location) return ''
   return (
-    `<Placemark id="work-${work.id}">${element('name', nameWork(work))}` +
+    `<Placemark id="work-${work.id}">${element('name', nameWayPoint(work))}` +
     `<atom:author>${element('atom:name', work.credit)}</atom:author>` +
     // KML reads the description as HTML, so escape twice.
     `<atom:link href="${escapeXml(work.page)}"/>${element('description', escapeXml(work.attribution))}` +

@@ -26,6 +26,13 @@ export function nameWork({ title, kind }: { title: string | null; kind: string }
   return translate(kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`)
 }
 
+/** The name of a point in a navigation app, which shows little else: the title, or 'Mural by Ida Vane' without one. */
+export function nameWayPoint(work: Pick<ExportedWork, 'title' | 'kind' | 'madeBy'>): string {
+  if (work.title !== null || work.madeBy === null) return nameWork(work)
+  const kind = work.kind === 'other' ? 'work' : work.kind.replace('_', '-')
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} by ${work.madeBy}`
+}
+
 export const buildPageUrl = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
 
 /** The absolute URL of an address: photos in the local store have only a path. */

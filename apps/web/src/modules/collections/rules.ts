@@ -120,13 +120,13 @@ export function minutesWord(minutes: number): string {
 }
 
 /** '3.2 km · about 50 min with stops'; null for a list that is no walk or has fewer than two points. */
-export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' | 'items' | 'start'>): string | null {
-  const stops = keptStops(items)
-  if (!isWalk || stops.length + (start ? 1 : 0) < 2) return null
-  const { metres, minutes } = walkLength(
-    stops.map(({ at }) => at),
-    start,
-  )
+export function lengthWord(
+  { isWalk, items, start }: Pick<Collection, 'isWalk' | 'items' | 'start'>,
+  measured?: WalkLength,
+): string | null {
+  const points = keptStops(items).map(({ at }) => at)
+  if (!isWalk || points.length + (start ? 1 : 0) < 2) return null
+  const { metres, minutes } = measured ?? walkLength(points, start)
   const distance = metresWord(metres)
   return minutes < minutesADay ? t`${distance} · about ${{ time: minutesWord(minutes) }} with stops` : distance
 }
@@ -139,12 +139,12 @@ export function cardWord(list: { isWalk: boolean; works: number; city: string | 
   return city ? t`${works} in ${city}` : works
 }
 
-/** '8 stops · 3.2 km · 50 min'; null for a list that is no walk or has fewer than two stops. */
+/** '8 stops · about 3.2 km · 50 min'; null for a list that is no walk or has fewer than two stops. */
 export function walkWord({ walk }: { walk: CollectionCard['walk'] }): string | null {
   if (!walk || walk.stops < 2) return null
   const stops = t`${plural(walk.stops, { one: '# stop', other: '# stops' })}`
   const time = walk.minutes < minutesADay ? [minutesWord(walk.minutes)] : []
-  return [stops, metresWord(walk.metres), ...time].join(' · ')
+  return [stops, t`about ${{ distance: metresWord(walk.metres) }}`, ...time].join(' · ')
 }
 
 /** Returns the list with one item moved to another index. */

@@ -1,15 +1,16 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { EyeOff, Navigation } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { levelWord, placeInFull, placeWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
+import { Directions } from '#web/ui/directions.tsx'
 import { ArtworkTrain } from './artwork-train.tsx'
 
 const zooms = { exact: 17, street: 16, district: 13, city: 10, hidden: 10 }
 
-/** The place at its level: what is not exact says how large the doubt is, and offers no way there. */
+/** The place at its level: what is not exact says how large the doubt is, and offers the area alone. */
 export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
   const { place } = artwork
   const { location, level } = place
@@ -59,16 +60,7 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
             )}
           </span>
         </span>
-        {level === 'exact' && (
-          <a
-            className="go"
-            href={`https://www.openstreetmap.org/directions?to=${latitude.toFixed(6)}%2C${longitude.toFixed(6)}`}
-            rel="noopener noreferrer"
-            target="_blank"
-          >
-            <Navigation className="icon" aria-hidden="true" /> <Trans>Directions</Trans>
-          </a>
-        )}
+        <Directions work={artwork} className="go" />
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export function HomeWalk() {
           <b className="figure">{t`${plural(walk.stops, { one: '# stop', other: '# stops' })}`}</b>
         </span>
         <span>
-          <b className="figure">{metresWord(walk.metres)}</b>
+          <b className="figure">{t`about ${{ distance: metresWord(walk.metres) }}`}</b>
         </span>
         <span>
           <b className="figure">{minutesWord(walk.minutes)}</b>

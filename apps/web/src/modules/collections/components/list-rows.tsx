@@ -1,11 +1,11 @@
 import type { CollectionItem } from '@allcity/contract/collections'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { metresBetween } from '#web/lib/distance.ts'
 import { metresWord } from '#web/lib/units.ts'
 import { listStops } from '../rules.ts'
 import type { Itinerary } from '../rules-plan.ts'
 import { ListRow } from './list-row.tsx'
+import { useLegs } from './use-legs.tsx'
 
 interface ListRowsProps {
   list: Itinerary
@@ -18,11 +18,12 @@ interface ListRowsProps {
 export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
   const stops = listStops(list.items)
   const kept = stops.filter(({ number }) => number !== null)
+  const walked = useLegs(list)
   const legs = new Map(
-    kept.map(({ artwork, at }, index) => {
-      const before = index === 0 ? list.start : kept[index - 1]?.at
-      if (!before) return [artwork.id, null] as const
-      const distance = metresWord(metresBetween(before, at))
+    kept.map(({ artwork }, index) => {
+      const leg = walked[list.start ? index : index - 1]
+      if (!leg) return [artwork.id, null] as const
+      const distance = metresWord(leg.metres)
       return [artwork.id, index === 0 ? t`${distance} from the start` : t`${distance} from the previous stop`] as const
     }),
   )

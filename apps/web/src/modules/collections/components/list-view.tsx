@@ -10,11 +10,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { lengthWord, visibilityWord } from '../rules.ts'
+import { visibilityWord } from '../rules.ts'
 import { ListFiles } from './list-files.tsx'
 import { ListMap } from './list-map.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
+import { WalkLength } from './walk-length.tsx'
 
 const ListOwner = lazyPart(async () => (await import('./list-owner.tsx')).ListOwner)
 const ListArranger = lazyPart(async () => (await import('./list-arranger.tsx')).ListArranger)
@@ -23,7 +24,6 @@ const ListArranger = lazyPart(async () => (await import('./list-arranger.tsx')).
 export function ListView({ list, isMine }: { list: Collection; isMine: boolean }) {
   const { title, description, by, items, isWalk, visibility, isSample } = list
   const works = items.filter(({ artwork }) => artwork !== null).length
-  const length = lengthWord(list)
   const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
   return (
     <>
@@ -57,7 +57,7 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
               </span>
             )}
           </p>
-          {length && <p className="list-length figure">{length}</p>}
+          <WalkLength list={list} />
           {description && (
             <p className="list-about" dir="auto">
               {description}

@@ -8,6 +8,7 @@ import { metresBetween } from '#web/lib/distance.ts'
 import { metresWord } from '#web/lib/units.ts'
 import { formatTitle, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Directions } from '#web/ui/directions.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import type { Stop } from '../rules.ts'
@@ -54,6 +55,7 @@ export function NextStop({ stop: { artwork, at, note, number }, position, isSeen
               <Check className="icon" aria-hidden="true" /> <Trans>Seen it</Trans>
             </Button>
           )}
+          <Directions work={artwork} className="button" />
         </div>
       </div>
     </article>

@@ -13,13 +13,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { keptStops, lengthWord } from '../rules.ts'
+import { keptStops } from '../rules.ts'
 import { commonCity, type Itinerary, plannedModePath, plannedPath, reorderStops } from '../rules-plan.ts'
 import { keepWalk } from '../store-walks.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ListFiles } from './list-files.tsx'
 import { ListMap } from './list-map.tsx'
 import { ListRows } from './list-rows.tsx'
+import { WalkLength } from './walk-length.tsx'
 
 const ArrangedRows = lazyPart(async () => (await import('./arranged-rows.tsx')).ArrangedRows)
 const SaveWalk = lazyPart(async () => (await import('./save-walk.tsx')).SaveWalk)
@@ -39,7 +40,6 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
   const [isSaving, setIsSaving] = useState(false)
   const wayBack = useWayBack()
   const room = useFocusAfterRemoval<HTMLElement>(items.map(({ artworkId }) => artworkId))
-  const length = lengthWord(list)
   const order = items.map(({ artworkId }) => artworkId)
 
   async function change(next: ArtworkId[], before = stops) {
@@ -72,7 +72,7 @@ export function PlannedWalk({ list, stops, leftOut }: PlannedWalkProps) {
               {worksWord(items.length)} · <Trans>Anyone with the link can see this walk</Trans>
             </span>
           </p>
-          {length && <p className="list-length figure">{length}</p>}
+          <WalkLength list={list} />
           {leftOut > 0 && (
             <p className="notice" role="status">
               {t`${plural(leftOut, { one: '# stop is no longer available and was left out.', other: '# stops are no longer available and were left out.' })}`}

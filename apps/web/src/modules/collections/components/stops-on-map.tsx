@@ -1,6 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
-import type { Coordinates } from '@allcity/contract/geo'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
@@ -8,7 +7,8 @@ import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { wayLayer } from '../map-layer.ts'
-import { keptStops, listAreas, listStops, type Stop } from '../rules.ts'
+import { listAreas, listStops, type Stop } from '../rules.ts'
+import { useLegs } from './use-legs.tsx'
 
 interface StopsOnMapProps {
   list: Pick<Collection, 'items' | 'isWalk' | 'start'>
@@ -26,7 +26,7 @@ const goneFirst = (one: Stop, other: Stop) => Number(one.number !== null) - Numb
 /** The way, its numbered stops, and the areas of works whose place is known no closer. */
 export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
   const { items, isWalk, start } = list
-  const way = JSON.stringify(buildWay(items, isWalk, start))
+  const way = JSON.stringify(useLegs(list))
   const layer = useMemo(() => wayLayer(JSON.parse(way)), [way])
   return (
     <>
@@ -64,11 +64,4 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
         ))}
     </>
   )
-}
-
-function buildWay(items: Collection['items'], isWalk: boolean, start: Coordinates | null): [number, number][] {
-  if (!isWalk) return []
-  const points = keptStops(items).map(({ at }) => at)
-  const way = start ? [start, ...points] : points
-  return way.map(({ longitude, latitude }) => [longitude, latitude])
 }

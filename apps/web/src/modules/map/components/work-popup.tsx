@@ -2,7 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Navigation, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ import { useMap } from '#web/map/map-context.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { Directions } from '#web/ui/directions.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
@@ -76,7 +77,10 @@ function PopupCard({ work }: { work: ArtworkCard }) {
         aria-label={formatTitle(work)}
         tabIndex={-1}
         ref={card}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
+        onKeyDown={({ key }) => {
+          // An open menu of map apps closes first.
+          if (key === 'Escape' && !card.current?.querySelector(':popover-open')) close()
+        }}
       >
         <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
         <div className="map-popup-text">
@@ -105,14 +109,7 @@ function PopupCard({ work }: { work: ArtworkCard }) {
               <IconButton ref={following} icon={ChevronRight} label={t`Next at this spot`} onClick={() => turn(1)} />
             </p>
           )}
-          <a
-            className="button button-small"
-            href={`https://www.openstreetmap.org/directions?to=${location.latitude.toFixed(6)}%2C${location.longitude.toFixed(6)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Navigation className="icon" aria-hidden="true" /> <Trans>Directions</Trans>
-          </a>
+          <Directions work={work} className="button button-small" />
         </div>
         <IconButton icon={X} label={t`Close`} className="map-popup-close" onClick={close} />
       </div>

@@ -35,8 +35,8 @@ export function BrowserStorage() {
       <li>
         <Trans>
           Local storage: <code>planned-walks</code>, the last walks you planned; <code>walk-ticks</code>, your progress
-          on each walk; <code>allcity.searches</code>, your recent searches; <code>basemap</code>, your map background.
-          Signing out clears all but the map background.
+          on each walk; <code>allcity.searches</code>, your recent searches; <code>basemap</code>, your map background;
+          <code>map-app</code>, the app you chose for directions. Signing out clears all but the last two.
         </Trans>
       </li>
       <li>
