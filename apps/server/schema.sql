@@ -1159,6 +1159,26 @@ CREATE INDEX photo_turn ON photo USING btree (queue, turn) WHERE state = ANY (AR
 CREATE INDEX photo_turn_by_member ON photo USING btree (member_id, queue) WHERE state = ANY (ARRAY['checking'::text, 'cutting'::text]);
 CREATE INDEX photo_under_way ON photo USING btree (state, created_at) WHERE state = ANY (ARRAY['receiving'::text, 'failed'::text]);
 
+create table photo_alignment (
+  from_photo_id uuid not null,
+  to_photo_id uuid not null,
+  homography double precision[],
+  inliers integer not null,
+  constraint photo_alignment_pkey PRIMARY KEY (from_photo_id, to_photo_id),
+  constraint photo_alignment_from_photo_id_fkey FOREIGN KEY (from_photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  constraint photo_alignment_to_photo_id_fkey FOREIGN KEY (to_photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  constraint photo_alignment_check CHECK (from_photo_id <> to_photo_id),
+  constraint photo_alignment_homography_check CHECK (cardinality(homography) = 9)
+);
+CREATE INDEX photo_alignment_to ON photo_alignment USING btree (to_photo_id);
+
+create table photo_features (
+  photo_id uuid not null,
+  features bytea not null,
+  constraint photo_features_pkey PRIMARY KEY (photo_id),
+  constraint photo_features_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE
+);
+
 create table picture_text (
   id uuid not null,
   photo_id uuid not null,

@@ -694,6 +694,18 @@ export interface PhotoTable {
   failure_values: ColumnType<Record<string, unknown> | null, string | null, string | null>
 }
 
+export interface PhotoAlignmentTable {
+  from_photo_id: string
+  to_photo_id: string
+  homography: number[] | null
+  inliers: number
+}
+
+export interface PhotoFeaturesTable {
+  photo_id: string
+  features: Uint8Array
+}
+
 export interface PictureTextTable {
   id: string
   photo_id: string
@@ -1052,6 +1064,8 @@ export interface Tables {
   notification_choice: NotificationChoiceTable
   page_suggestion: PageSuggestionTable
   photo: PhotoTable
+  photo_alignment: PhotoAlignmentTable
+  photo_features: PhotoFeaturesTable
   picture_text: PictureTextTable
   place_count: PlaceCountTable
   props: PropsTable

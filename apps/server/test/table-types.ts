@@ -103,6 +103,7 @@ function typeScalar(type: string): string {
   if (numbers.includes(type)) return 'number'
   if (type === 'bool') return 'boolean'
   if (type === 'timestamptz') return 'Date'
+  if (type === 'bytea') return 'Uint8Array'
   throw new Error(`No TypeScript type is known for the SQL type ${type}.`)
 }
 

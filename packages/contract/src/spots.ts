@@ -46,6 +46,13 @@ export const Layer = z.object({
 })
 export type Layer = z.infer<typeof Layer>
 
+/**
+ * How one photo of a wall lies on another. `homography` is a 3 × 3 matrix, row by row: it maps a point of the picture `from` to the
+ * picture `to`, both in fractions of width and height with the origin at the top left.
+ */
+export const Alignment = z.object({ from: PhotoId, to: PhotoId, homography: z.array(z.number()).length(9) })
+export type Alignment = z.infer<typeof Alignment>
+
 export const Spot = z.object({
   id: SpotId,
   surface: Surface,
@@ -54,6 +61,8 @@ export const Spot = z.object({
   layers: z.array(Layer),
   /** Oldest first, at most 200. */
   photos: z.array(DatedPhoto),
+  /** Between these photos; only pairs whose alignment is sure. */
+  alignments: z.array(Alignment),
   coverings: z.array(Covering),
 })
 export type Spot = z.infer<typeof Spot>

@@ -7,6 +7,7 @@ import { listCards } from '../artworks/queries/cards.ts'
 import { listArtworkSightings } from '../sightings/queries.ts'
 import { isGone } from '../sightings/rules.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
+import { listAlignments } from './queries-alignments.ts'
 import { listCoveringsAt } from './queries-coverings.ts'
 import { goneFrom, inOrder } from './rules.ts'
 
@@ -63,12 +64,17 @@ export async function findSpot(
       }),
     ),
   )
+  const shown = [...own, ...theirs].toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9')).slice(-shownPhotos)
   return {
     id: Artwork.shape.spot.shape.id.parse(id),
     surface: first.surface,
     place: first.place,
     layers,
-    photos: [...own, ...theirs].toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9')).slice(-shownPhotos),
+    photos: shown,
+    alignments: await listAlignments(
+      db,
+      shown.map(({ photo }) => photo.id),
+    ),
     coverings,
   }
 }
