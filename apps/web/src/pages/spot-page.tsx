@@ -16,6 +16,7 @@ import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { BeforeAfter } from '#web/modules/spots/components/before-after.tsx'
 import { CoveringQuestion } from '#web/modules/spots/components/covering-question.tsx'
 import { NewOnWall } from '#web/modules/spots/components/new-on-wall.tsx'
+import { TimeLapseSection } from '#web/modules/spots/components/time-lapse-section.tsx'
 import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
 import { WallPhotos } from '#web/modules/spots/components/wall-photos.tsx'
 import { spotById } from '#web/modules/spots/queries.ts'
@@ -117,6 +118,7 @@ export function SpotPage() {
           <BeforeAfter spot={spot} first={listPairs(spot.layers).length - 1} />
         </section>
       )}
+      <TimeLapseSection spot={spot} />
       <WallPhotos spot={spot} />
     </div>
   )

@@ -1,16 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react'
+import { useSize } from '#web/lib/use-size.ts'
 import { formatTitle } from '#web/lib/words.ts'
-import { Picture } from '#web/ui/photo.tsx'
-import { type Pair, pairRatio } from '../rules.ts'
+import type { Pair } from '../rules.ts'
+import { identity } from '../rules-alignment.ts'
+import type { AlignedPair } from '../rules-history.ts'
+import { AlignedPhoto } from './aligned-photo.tsx'
 import './before-after-slider.css'
 
-/** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
-export function BeforeAfterSlider({ pair }: { pair: Pair }) {
-  const { before, after } = pair
-  const ratio = pairRatio(pair)
+interface BeforeAfterSliderProps {
+  pair: Pair
+  aligned: AlignedPair
+}
+
+/**
+ * Two photos of a wall in one frame, the older warped onto the newer, and a line between them, moved by hand, finger or arrow keys.
+ * The frame shows what is in both.
+ */
+export function BeforeAfterSlider({ pair, aligned: { before, after, warp, area } }: BeforeAfterSliderProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
   const [at, setAt] = useState(50)
-  const [earlier, later] = [formatTitle(before.artwork), formatTitle(after.artwork)]
+  const [earlier, later] = [formatTitle(pair.before.artwork), formatTitle(pair.after.artwork)]
   // Where a finger came down, and where it would put the line: it does so once it goes across, or is lifted where it was. Up or
   // down it scrolls the page.
   const down = useRef<{ x: number; y: number; at: number } | null>(null)
@@ -36,14 +47,11 @@ export function BeforeAfterSlider({ pair }: { pair: Pair }) {
   }
 
   return (
-    <div className="before-after-frame" style={{ '--at': `${at}%` }}>
-      <Picture photo={before.artwork.cover} sizes="(min-width: 900px) 60vw, 88vw" ratio={ratio} />
-      <Picture
-        className="before-after-over"
-        photo={after.artwork.cover}
-        sizes="(min-width: 900px) 60vw, 88vw"
-        ratio={ratio}
-      />
+    <div className="before-after-frame" ref={frame} style={{ '--at': `${at}%` }}>
+      <AlignedPhoto photo={before} warp={warp} area={area} size={size} />
+      <div className="before-after-over">
+        <AlignedPhoto photo={after} warp={identity} area={area} size={size} />
+      </div>
       <span className="before-after-bar" aria-hidden="true" />
       <input
         type="range"
