@@ -32,6 +32,12 @@ export function roughDistance(metres: number): string {
   return formatUnit(far, long.unit, far < 0.95 ? 1 : 0)
 }
 
+/** How accurate a position is, to the metre or foot: '12 m', '39 ft'. */
+export function accuracyWord(metres: number): string {
+  const { short } = units[current]
+  return formatUnit(Math.max(1, Math.round(metres / short.metres)), short.unit)
+}
+
 const roundTo = (count: number, step: number) => Math.round(count / step) * step
 
 /** Lengths for a scale bar, in metres: round numbers in the reader's units. */

@@ -30,11 +30,17 @@ export const DraftPhoto = z.object({
 })
 export type DraftPhoto = z.infer<typeof DraftPhoto>
 
-export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour', 'track', 'estimated'])
+export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour', 'track', 'estimated', 'camera', 'last'])
 export type PlaceSource = z.infer<typeof PlaceSource>
 
-/** A location set by the uploader; `accuracy` is set only for a device's position. */
-export const SetPlace = z.object({ location: Coordinates, from: PlaceSource, accuracy: z.number().optional() })
+/** A location set by the uploader; `accuracy` in metres, where a device or the digits that were typed limit it. */
+export const SetPlace = z.object({
+  location: Coordinates,
+  from: PlaceSource,
+  accuracy: z.number().optional(),
+  /** The camera's direction in degrees from north. It stays in this browser. */
+  heading: z.number().optional(),
+})
 export type SetPlace = z.infer<typeof SetPlace>
 
 /** The uploader's answer about a known work at the same place. */
@@ -77,6 +83,8 @@ export const Shared = z.object({
   licence: Licence.nullable().default(null),
   locationLevel: LocationLevel.nullable().default(null),
   credits: z.array(ChosenMaker).nullable().default(null),
+  place: SetPlace.nullable().default(null),
+  seenOn: z.string().nullable().default(null),
   lastLicence: Licence.default('cc_by_4'),
   lastLevel: LocationLevel.default('street'),
 })

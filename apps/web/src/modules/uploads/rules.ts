@@ -34,6 +34,9 @@ export function findPlace(draft: Draft): Place | null {
   return location === null ? null : { location, from: 'photo' }
 }
 
+/** The same, or else the location set for all. */
+export const findPlaceOrShared = (draft: Draft, shared: Shared): Place | null => findPlace(draft) ?? shared.place
+
 /** The values to publish: the draft's own, then the shared ones, then the photo's, then the defaults. */
 export function effective(draft: Draft, shared: Shared) {
   const { said } = draft
@@ -43,10 +46,10 @@ export function effective(draft: Draft, shared: Shared) {
     kind: said.kind ?? shared.kind,
     surface: said.surface ?? shared.surface ?? 'wall',
     yearMade: said.yearMade ?? shared.yearMade ?? '',
-    seenOn: said.seenOn ?? takenAt(draft)?.slice(0, 10) ?? '',
+    seenOn: said.seenOn ?? takenAt(draft)?.slice(0, 10) ?? shared.seenOn ?? '',
     permission: said.permission ?? shared.permission ?? 'unknown',
     licence: said.licence ?? shared.licence ?? shared.lastLicence,
-    place: findPlace(draft),
+    place: findPlaceOrShared(draft, shared),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
     credits: said.credits ?? shared.credits ?? [],
     train: said.train ?? noTrain,
@@ -56,9 +59,9 @@ export function effective(draft: Draft, shared: Shared) {
 /** In metres, the width of a street cell: a less accurate device does not know the wall. */
 const surelyMetres = 150
 
-/** '4 km' for an imprecise device position; null for every precise place. */
+/** '4 km' for an imprecise position; null for every precise place. */
 export function roughly(place: Place): string | null {
-  if (place.from !== 'here' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
+  if (place.from === 'photo' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
   return roughDistance(Math.ceil(place.accuracy / 100) * 100)
 }
 
@@ -71,6 +74,8 @@ export function wrongPlace(place: Place, level: LocationLevel): string | null {
   if (level === 'exact' && isProposed(place))
     return t`This location is estimated. Move the pin to the wall, or set precision to Street.`
   const rough = roughly(place)
+  if (rough && place.from === 'map')
+    return t`This location is only accurate to about ${rough}. Move the pin to the wall, or set precision to City.`
   if (rough)
     return t`Your location is only accurate to about ${rough}. Move the pin to the wall, or set precision to City.`
   if (place.from !== 'city') return null
@@ -175,7 +180,7 @@ export function listShownErrors(draft: Draft, shared: Shared): FieldErrors {
   const empty = new Set<string>()
   if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
-  if (findPlace(draft) === null) empty.add('location')
+  if (findPlaceOrShared(draft, shared) === null) empty.add('location')
   // Choosing a known car fills in its operator.
   if (draft.said.train?.operator === '') empty.add('train.operator')
   const own = Object.entries(errors).filter(([field]) => draft.tried || !empty.has(field))

@@ -23,6 +23,8 @@ export interface Uploads {
   publishing: ArtworkId[]
   /** A sentence about the files left out of the last batch. */
   leftOut: string | null
+  /** Whether the camera of the page is open. */
+  isCameraOpen: boolean
   /** The work that new photos covered, if the member came from its wall. */
   covering: SameWall | null
 }
@@ -39,6 +41,7 @@ export const nothing: Uploads = {
   selection: null,
   publishing: [],
   leftOut: null,
+  isCameraOpen: false,
   covering: null,
 }
 
@@ -112,6 +115,8 @@ export function setSending(id: PhotoId, sending: Sending | null): void {
 }
 
 export const openCard = (openId: Uploads['openId']) => setState({ openId })
+export const openCamera = () => setState({ isCameraOpen: true })
+export const closeCamera = () => setState({ isCameraOpen: false })
 export const sayLeftOut = (leftOut: string | null) => setState({ leftOut })
 
 export function toggleSelected(id: ArtworkId): void {

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { hasCamera } from '../drafts/camera.ts'
 import { acceptedTypes } from '../rules-files.ts'
+import { openCamera } from '../store.ts'
 
 const listFiles = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 
@@ -62,9 +64,14 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
     return () => leaving.abort()
   }, [onFiles, onWanted])
 
-  const ask = (input: RefObject<HTMLInputElement | null>) => {
+  const choose = () => {
     onWanted()
-    input.current?.click()
+    chooser.current?.click()
+  }
+  const photograph = async () => {
+    onWanted()
+    if (await hasCamera()) openCamera()
+    else camera.current?.click()
   }
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
@@ -111,10 +118,10 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
         </p>
       )}
       <div className="drop-actions">
-        <Button className="only-touch" onClick={() => ask(camera)}>
+        <Button className="only-touch" onClick={photograph}>
           <Camera className="icon" aria-hidden="true" /> <Trans>Take a photo</Trans>
         </Button>
-        <Button variant={isEmpty ? 'next' : 'other'} onClick={() => ask(chooser)}>
+        <Button variant={isEmpty ? 'next' : 'other'} onClick={choose}>
           <ImagePlus className="icon" aria-hidden="true" /> <Trans>Choose photos</Trans>
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { CircleAlert, LocateFixed } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
+import { accuracyWord } from '#web/lib/units.ts'
 import { cityWord } from '#web/lib/words.ts'
 import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SetPlace } from '../drafts.ts'
 import { cityNear } from '../queries.ts'
 import { type Place, roughly } from '../rules.ts'
+import { headingWord } from '../rules-heading.ts'
 import { CitySearch } from './city-search.tsx'
 
 const PlacePicker = lazyPart(async () => (await import('#web/map/place-picker.tsx')).PlacePicker)
@@ -37,6 +39,8 @@ const sources: Record<Place['from'], MessageDescriptor> = {
   neighbour: msg`Copied from a photo taken at the same time`,
   track: msg`From your track`,
   estimated: msg`Estimated: move the pin to the wall`,
+  camera: msg`Where you took it`,
+  last: msg`Same place as another photo`,
 }
 
 export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFieldProps) {
@@ -92,7 +96,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
         )}
         <CitySearch
           onChoose={({ location }) => onChange({ location, from: 'city' })}
-          onPoint={(location) => onChange({ location, from: 'map' })}
+          onPoint={({ point: location, accuracy }) => onChange({ location, from: 'map', accuracy })}
         />
       </div>
       {wrong && (
@@ -107,17 +111,24 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
 function PlaceText({ place }: { place: Place }) {
   const { data } = useQuery(cityNear(place.location))
   const { latitude, longitude } = place.location
-  const rough = roughly(place)
   const written = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return (
     <p className="place-text">
       <span>
         {data?.region ? factsWord([cityWord(data.region), data.region.country]) : written}
         <br />
-        <span className="quiet small">
-          {rough ? t`Accurate to about ${rough}. Move the pin to the wall` : translate(sources[place.from])}
-        </span>
+        <span className="quiet small">{describeSource(place)}</span>
       </span>
     </p>
   )
+}
+
+/** Where the place is from, how accurate it is, and where the camera looked. */
+function describeSource(place: Place): string {
+  const rough = roughly(place)
+  if (rough) return t`Accurate to about ${rough}. Move the pin to the wall`
+  if (place.from !== 'camera' || place.accuracy === undefined) return translate(sources[place.from])
+  const distance = accuracyWord(place.accuracy)
+  const source = t`Where you took it, accurate to about ${distance}`
+  return place.heading === undefined ? source : `${source}, ${headingWord(place.heading)}`
 }

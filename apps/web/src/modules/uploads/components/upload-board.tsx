@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { forgotten, hasDrafts, openDraftsChannel } from '../drafts/database.ts'
-import { type DraftsBundle, fetchDraftsBundle, handOver, openDraftsBundle } from '../drafts/lazy.ts'
+import { type DraftsBundle, fetchDraftsBundle, handOver, handOverShot, openDraftsBundle } from '../drafts/lazy.ts'
+import type { Shot } from '../drafts/shot.ts'
 import type { SameWall } from '../drafts.ts'
-import { useUploads } from '../store.ts'
+import { closeCamera, useUploads } from '../store.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { UploadTop } from './upload-top.tsx'
+
+const CameraView = lazyPart(async () => (await import('./camera-view.tsx')).CameraView)
 
 interface UploadBoardProps {
   member: string
@@ -33,6 +37,8 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
     return opened
   }, [member, cache])
   const take = useCallback((files: File[]) => void handOver(files, open()), [open])
+  const takeShot = useCallback((shot: Shot) => void handOverShot(shot, open()), [open])
+  const isCameraOpen = useUploads((uploads) => uploads.isCameraOpen)
   const fetchAhead = useCallback(() => void fetchDraftsBundle().catch(() => undefined), [])
 
   useEffect(() => {
@@ -100,6 +106,11 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
         {shown && <shown.CardsAside />}
       </div>
       {bundle && <bundle.CardsWatch />}
+      {isCameraOpen && (
+        <Suspense>
+          <CameraView onShot={takeShot} onFiles={take} onClose={closeCamera} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { v7 as uuid } from 'uuid'
-import type { DraftPhoto, SameWall } from '../drafts.ts'
+import type { DraftDetails, DraftPhoto, SetPlace } from '../drafts.ts'
 import { newDraft, newPhoto } from '../rules-drafts.ts'
 import { checkFile, describeUnreadable, headBytes, leftOutSentence, sortArrivals, splitTracks } from '../rules-files.ts'
 import { filesInHand } from '../sender.ts'
-import { changeDraft, sayLeftOut, useUploads } from '../store.ts'
+import { changeDraft, sayLate, sayLeftOut, useUploads } from '../store.ts'
 import { writeBlob } from './storage.ts'
 import { takeTrack } from './tracks.ts'
 
@@ -19,13 +19,21 @@ export const newArtworkId = () => ArtworkId.parse(uuid())
 let lastBatch: Promise<void> = Promise.resolve()
 
 /** Takes files that were chosen, dropped, pasted or photographed. Each becomes a card and is uploaded. */
-export function takeFiles(files: File[], covering: SameWall | null = null): Promise<void> {
+export function takeFiles(files: File[], details: Partial<DraftDetails> = {}): Promise<void> {
   // Take one batch after another: in parallel, they would not see each other's files.
-  lastBatch = lastBatch.then(() => take(files, covering))
+  lastBatch = lastBatch.then(() => take(files, details))
   return lastBatch
 }
 
-async function take(chosen: File[], covering: SameWall | null): Promise<void> {
+/** Sets the place of a taken photo that has none yet. */
+export function placeFile({ name, lastModified }: File, place: SetPlace): void {
+  const draft = getState().drafts.find(({ photos }) =>
+    photos.some(({ fileName, modifiedAt }) => fileName === name && modifiedAt === lastModified),
+  )
+  if (draft && draft.said.place === null) sayLate(draft.id, { place })
+}
+
+async function take(chosen: File[], details: Partial<DraftDetails>): Promise<void> {
   const { track, files } = splitTracks(chosen)
   if (track) void takeTrack(track)
   const { found, taken, repeated, over } = sortArrivals(files, getState().drafts)
@@ -36,7 +44,7 @@ async function take(chosen: File[], covering: SameWall | null): Promise<void> {
     const photo = await admit(file)
     const draft = newDraft(newArtworkId(), photo, Date.now())
     setState(({ drafts }) => ({
-      drafts: [...drafts, { ...draft, said: { ...draft.said, sameWall: covering } }],
+      drafts: [...drafts, { ...draft, said: { ...draft.said, ...details } }],
     }))
   }
 }

@@ -30,7 +30,7 @@ let close: () => void = () => {}
 /** Opens a member's drafts: loads and saves them, syncs with other tabs, uploads photos and polls their states. */
 export async function openDrafts(member: string, cache: QueryClient): Promise<void> {
   if (getState().member === member) return
-  const { covering } = getState()
+  const { covering, isCameraOpen } = getState()
   close()
   const closing = new AbortController()
   const { signal } = closing
@@ -39,7 +39,7 @@ export async function openDrafts(member: string, cache: QueryClient): Promise<vo
     for (const url of Object.values(getState().previews)) if (url !== null) URL.revokeObjectURL(url)
     setState(nothing)
   }
-  setState({ ...nothing, member, covering })
+  setState({ ...nothing, member, covering, isCameraOpen })
 
   const stored = await loadDrafts(member).catch(() => null)
   if (signal.aborted) return

@@ -1,0 +1,70 @@
+import type { SetPlace } from '../drafts.ts'
+import { cameraHeading } from '../rules-heading.ts'
+
+const lateMs = 15_000
+const precise = { enableHighAccuracy: true, maximumAge: 0 }
+
+/** The state of the search: `blocked` when the browser refuses it, `none` when the device cannot find itself. */
+export type Fix = { accuracy: number } | 'finding' | 'blocked' | 'none'
+
+export interface PositionWatch {
+  /** The place at this moment; null before the device has found itself. */
+  readPlace: () => SetPlace | null
+  stop: () => void
+}
+
+/** Follows the device's position and the direction of its camera. */
+export function watchPosition(onFix: (fix: Fix) => void): PositionWatch {
+  const closing = new AbortController()
+  const { signal } = closing
+  let position: GeolocationPosition | null = null
+  let compass: number | null = null
+  let watch: number | undefined
+  const begin = () => {
+    if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+    position = null
+    onFix('finding')
+    watch = navigator.geolocation.watchPosition(
+      (found) => {
+        position = found
+        onFix({ accuracy: found.coords.accuracy })
+      },
+      ({ code }) => {
+        if (position === null) onFix(code === 1 ? 'blocked' : 'none')
+      },
+      precise,
+    )
+  }
+  begin()
+  // The device may have been carried on while the page was hidden.
+  const listen = () => document.visibilityState === 'visible' && begin()
+  document.addEventListener('visibilitychange', listen, { signal })
+  const turn = ({ absolute, alpha, beta, gamma }: DeviceOrientationEvent) => {
+    if (absolute && alpha !== null && beta !== null && gamma !== null) compass = cameraHeading(alpha, beta, gamma)
+  }
+  window.addEventListener('deviceorientationabsolute', turn, { signal })
+  return {
+    readPlace: () => position && toPlace(position, compass),
+    stop: () => {
+      closing.abort()
+      if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+    },
+  }
+}
+
+/** The place for a photo that was taken before the device had found itself. */
+export const findLatePlace = (): Promise<SetPlace | null> =>
+  new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      (position) => resolve(toPlace(position, null)),
+      () => resolve(null),
+      { ...precise, timeout: lateMs },
+    )
+  })
+
+function toPlace({ coords }: GeolocationPosition, compass: number | null): SetPlace {
+  const { latitude, longitude, accuracy } = coords
+  const heading = compass ?? coords.heading
+  const place: SetPlace = { location: { latitude, longitude }, from: 'camera', accuracy }
+  return heading === null || Number.isNaN(heading) ? place : { ...place, heading: Math.round(heading) }
+}
