@@ -26,6 +26,8 @@ interface ArtworkFieldsProps {
   onPlace: (place: SetPlace | null) => void
   /** The place in the photo, when the person has set another. */
   fromPhoto?: Coordinates | null
+  /** More ways to set the place. */
+  placeWays?: ReactNode
   /** Artists who hold their page: the uploader cannot remove their credit. */
   protectedIds?: ReadonlySet<string>
   permissionWord: (permission: Permission) => string
@@ -37,7 +39,7 @@ interface ArtworkFieldsProps {
 
 /** All fields of a work, for its upload and for editing it. */
 export function ArtworkFields({ value, errors, onChange, onPlace, children, ...rest }: ArtworkFieldsProps) {
-  const { fromPhoto = null, protectedIds, permissionWord, isShort = false } = rest
+  const { fromPhoto = null, placeWays, protectedIds, permissionWord, isShort = false } = rest
   const details = (
     <>
       <CreditField
@@ -79,7 +81,9 @@ export function ArtworkFields({ value, errors, onChange, onPlace, children, ...r
           error={errors.location}
           fromPhoto={fromPhoto}
           onChange={onPlace}
-        />
+        >
+          {placeWays}
+        </PlaceField>
         <LevelField
           surface={value.surface}
           value={value.locationLevel}

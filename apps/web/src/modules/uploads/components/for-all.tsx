@@ -5,10 +5,12 @@ import { Trans } from '@lingui/react/macro'
 import { factsWord } from '#web/lib/joined-words.ts'
 import { kindWord, licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { levelChoice, permissionChoice } from '../rules-sentences.ts'
 import { sayForAll, useUploads } from '../store.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { PlaceForAll } from './place-for-all.tsx'
 
 const levelWord = (level: LocationLevel) => {
   const { word, size } = levelChoice(level)
@@ -43,6 +45,13 @@ export function ForAll() {
           options={Surface.options}
           wordOf={surfaceWord}
           onChange={(surface) => sayForAll({ surface })}
+        />
+        <PlaceForAll />
+        <TextField
+          label={t`Date photographed`}
+          type="date"
+          value={shared.seenOn ?? ''}
+          onChange={(day) => sayForAll({ seenOn: day === '' ? null : day })}
         />
         <CreditField value={shared.credits ?? []} onChange={(credits) => sayForAll({ credits })} />
         <ChoiceField

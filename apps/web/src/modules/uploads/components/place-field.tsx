@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import { accuracyWord } from '#web/lib/units.ts'
@@ -28,6 +28,10 @@ interface PlaceFieldProps {
   error: string | undefined
   /** The place in the photo, when the person has set another. */
   fromPhoto: Coordinates | null
+  /** Whether its search takes the focus at first. */
+  hasFocus?: boolean
+  /** More ways to set the place. */
+  children?: ReactNode
   onChange: (place: SetPlace | null) => void
 }
 
@@ -43,13 +47,21 @@ const sources: Record<Place['from'], MessageDescriptor> = {
   last: msg`Same place as another photo`,
 }
 
-export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFieldProps) {
+export function PlaceField({ place, level, error, fromPhoto, onChange, ...rest }: PlaceFieldProps) {
+  const { hasFocus = false, children } = rest
+  const field = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.querySelector('input')?.focus()
+  }, [hasFocus])
   const id = useId()
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   // A photo's place comes by itself: it does not count as set since.
   const set = place?.from === 'photo' ? null : (place?.location ?? null)
   const locating = useLatePlace(set, ({ place: location, accuracy }) => onChange({ location, from: 'here', accuracy }))
+
+  // The pin moves, and the camera looked where it looked.
+  const heading = place?.from === 'photo' ? undefined : place?.heading
 
   async function locate() {
     setIsLooking(true)
@@ -67,6 +79,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
   const wrong = trouble ?? error
   return (
     <fieldset
+      ref={field}
       className={error ? 'field field-wrong' : 'field'}
       aria-describedby={wrong ? `${id}-wrong` : undefined}
       data-field="location"
@@ -79,7 +92,8 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
           <PlacePicker
             value={place?.location ?? null}
             level={level}
-            onChange={(location) => onChange({ location, from: 'map' })}
+            heading={heading}
+            onChange={(location) => onChange({ location, from: 'map', heading })}
             onLocating={locating}
           />
         </Suspense>
@@ -94,6 +108,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
             <Trans>From the photo</Trans>
           </Button>
         )}
+        {children}
         <CitySearch
           onChoose={({ location }) => onChange({ location, from: 'city' })}
           onPoint={({ point: location, accuracy }) => onChange({ location, from: 'map', accuracy })}

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { StillThereWords } from '#web/ui/still-there-words.tsx'
 import type { SameWall as Answer, Draft } from '../drafts.ts'
-import { findPlace, isSure } from '../rules.ts'
-import { say } from '../store.ts'
+import { findPlaceOrShared, isSure } from '../rules.ts'
+import { say, useUploads } from '../store.ts'
 
 const answers: { answer: Answer['answer']; words: MessageDescriptor }[] = [
   { answer: 'new_photo', words: msg`Same work, new photo` },
@@ -41,7 +41,8 @@ export function SameWall({ draft, isLocked }: { draft: Draft; isLocked: boolean 
 
 function Question({ draft }: { draft: Draft }) {
   const ready = draft.photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : []))
-  const place = findPlace(draft)
+  const shared = useUploads((uploads) => uploads.shared)
+  const place = findPlaceOrShared(draft, shared)
   const location = isSure(place) ? place.location : null
   const { data } = useQuery(nearbyWorks(ready, location))
   const { sameWall, elsewhere } = draft.said

@@ -12,6 +12,7 @@ import { permissionChoice } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { changeDraft, changePhoto, openCard, say, sayLate, useUploads } from '../store.ts'
 import { ArtworkFields, SeenField } from './artwork-fields.tsx'
+import { LastPlace } from './last-place.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { focusCard } from './shot-head.tsx'
 
@@ -79,6 +80,7 @@ export function ShotForm({ draft, stage }: Card) {
           onChange={change}
           onPlace={(place) => change({ place })}
           fromPhoto={draft.said.place === null ? null : photoPlace(draft)}
+          placeWays={<LastPlace draft={draft} />}
           permissionWord={permissionChoice}
           isShort
         >

@@ -18,6 +18,7 @@ import { type Card, mayPublish } from '../rules-stages.ts'
 import { openCard, replaceDrafts, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { LastPlace } from './last-place.tsx'
 import { focusCard, focusTitle } from './shot-head.tsx'
 
 /** A single refused file, or only copies, leave nothing to describe. */
@@ -109,6 +110,11 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           </Link>
         )}
       </p>
+      {!isOpen && stage.name === 'describe' && !seenWork(draft) && (
+        <div className="shot-ways">
+          <LastPlace draft={draft} />
+        </div>
+      )}
       {failed?.upload?.mayRetry && (
         <div>
           <Button isSmall disabled={retry.isPending} onClick={() => tryAgain(failed.id)}>
