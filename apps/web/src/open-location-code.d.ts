@@ -2,6 +2,8 @@
 declare module 'open-location-code' {
   export class OpenLocationCode {
     isFull(code: string): boolean
-    decode(code: string): { latitudeCenter: number; longitudeCenter: number }
+    isShort(code: string): boolean
+    decode(code: string): { latitudeLo: number; latitudeCenter: number; longitudeCenter: number }
+    recoverNearest(code: string, latitude: number, longitude: number): string
   }
 }

@@ -1,5 +1,5 @@
 import type { Draft, SetPlace, Shared } from './drafts.ts'
-import { findPlace, findPlaceOrShared, isSure, type Place } from './rules.ts'
+import { findPlace, findPlaceOrShared, type Place, wrongPlace } from './rules.ts'
 
 /** Whether its photos were read and brought no place, and nobody has set one. */
 export const lacksPlace = (draft: Draft, shared: Shared): boolean =>
@@ -10,7 +10,7 @@ export const lacksPlace = (draft: Draft, shared: Shared): boolean =>
 
 /** A rough place stays as rough as it is. */
 const copyPlace = (place: Place): SetPlace =>
-  isSure(place) || place.from === 'photo' ? { location: place.location, from: 'last' } : place
+  place.from === 'photo' || wrongPlace(place, 'exact') === null ? { location: place.location, from: 'last' } : place
 
 /** The place of the last photo before this one that has one, or else of the first after it. */
 export function findLastPlace(draft: Draft, drafts: Draft[]): SetPlace | null {

@@ -121,7 +121,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
     <dialog className="camera" ref={dialog} aria-label={t`Take a photo`} onClose={onClose}>
       <div className="camera-top">
         <CameraLocation fix={answer === 'on' ? fix : 'off'} onChange={say} />
-        <Button isSmall variant={taken > 0 ? 'next' : 'other'} onClick={close}>
+        <Button isSmall onClick={close}>
           {taken > 0 ? <Trans>Done</Trans> : <Trans>Close</Trans>}
         </Button>
       </div>
