@@ -80,6 +80,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange, ...rest }
   return (
     <fieldset
       ref={field}
+      tabIndex={-1}
       className={error ? 'field field-wrong' : 'field'}
       aria-describedby={wrong ? `${id}-wrong` : undefined}
       data-field="location"

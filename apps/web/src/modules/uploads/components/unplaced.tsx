@@ -73,6 +73,7 @@ function placeOnMap({ id }: Draft) {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('.shot-open [data-field="location"]')
     field?.scrollIntoView({ block: 'center' })
-    field?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    const map = field?.querySelector('canvas') ?? field
+    map?.focus({ preventScroll: true })
   })
 }
