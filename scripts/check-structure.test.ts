@@ -251,6 +251,8 @@ test.each([
   ['<p>Seen last week</p>', '"Seen last week" is not in the message catalogue'],
   ['<button aria-label="Close" />', '"Close" is not in the message catalogue'],
   ["<p>{isOpen ? 'Open all day' : null}</p>", '"Open all day" is not in the message catalogue'],
+  ["<p>{names.join(', ')}</p>", 'joins texts with the punctuation of English'],
+  [`<p title={\`\${name}: \${count}\`} />`, 'joins texts with the punctuation of English'],
 ])('refuses a text on screen outside the catalogue: %s', (markup, message) => {
   expect(printFaults({ 'apps/web/src/ui/photo.tsx': `export const Photo = () => ${markup}\n` })).toContain(message)
 })
@@ -260,6 +262,8 @@ test('accepts texts in macros, marked texts, names and code, and refuses one tra
   expect(
     page('export const Photo = () => <p title={t`Seen last week`}><Trans>Seen</Trans> <code>id=7</code></p>\n'),
   ).toBe('')
+  expect(page("export const Photo = () => <img srcSet={files.join(', ')} />\n")).toBe('')
+  expect(page(`export const place = \`\${x.toFixed(5)}, \${y.toFixed(5)}\`\n`)).toBe('')
   expect(page("export const rule = /*i18n*/ 'Enter a title'\n")).toBe('')
   expect(page('export const title = t`Seen last week`\n')).toContain('before the language is known')
 })

@@ -51,12 +51,36 @@ function visit(node: SyntaxNode, { isInFunction, parent }: Place, report: (node:
       report(node, 'translates before the language is known: use msg, or a function')
     return
   }
+  // The browser reads these, with commas of its own.
+  if (node.type === 'JSXAttribute' && /^(srcSet|sizes)$/.test(String(node.name.name))) return
+  if (isJoined(node))
+    report(
+      node,
+      'joins texts with the punctuation of English: use factsWord, listWords or labelledWord of lib/joined-words.ts',
+    )
   const literal = readLiteral(node, parent)
   if (literal !== null)
     report(node, `"${literal.slice(0, 40)}" is not in the message catalogue: see docs/translating.md`)
   const inner = { isInFunction: isInFunction || /Function|Method/.test(node.type), parent: node }
   for (const child of listChildren(node)) visit(child, inner, report)
 }
+
+const punctuation = /^(, |: |\. )$/
+
+/** `names.join(', ')`, `${label}: ${value}`; coordinates are written alike everywhere. */
+function isJoined(node: SyntaxNode): boolean {
+  if (node.type === 'CallExpression') {
+    const [separator] = node.arguments
+    const isJoin = node.callee.type === 'MemberExpression' && isNamed(node.callee.property, 'join')
+    return isJoin && separator?.type === 'StringLiteral' && punctuation.test(separator.value)
+  }
+  if (node.type !== 'TemplateLiteral' || node.expressions.some(isFixedNumber)) return false
+  return node.quasis.slice(1, -1).some(({ value }) => punctuation.test(value.raw))
+}
+
+const isNamed = (node: SyntaxNode, name: string) => node.type === 'Identifier' && node.name === name
+const isFixedNumber = (node: SyntaxNode) =>
+  node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && isNamed(node.callee.property, 'toFixed')
 
 /** The text of a node that a person reads and no macro translates; null for all other nodes. */
 function readLiteral(node: SyntaxNode, parent: SyntaxNode | null): string | null {

@@ -1,3 +1,5 @@
+import { factsWord } from './joined-words.ts'
+
 /** The service worker's cache for pages. */
 const cacheName = 'pages'
 const most = 24
@@ -30,6 +32,6 @@ const isUntold = (title: string) => title === '' || title === 'Loading'
 /** A readable name for a path, without ids: `/artists/0190-…/claim` is "Artists, claim". */
 function readName(pathname: string): string {
   const words = pathname.split('/').filter((word) => word !== '' && !/\d/.test(word))
-  const name = words.join(', ').replaceAll('-', ' ')
+  const name = factsWord(words).replaceAll('-', ' ')
   return name.charAt(0).toUpperCase() + name.slice(1) || pathname
 }

@@ -10,6 +10,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, buildEmbedLink } from '#web/lib/feed.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { choosePreview } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -68,7 +69,7 @@ function picture(artwork: Artwork, photo: Photo, baseUrl: string) {
     ...image,
     creator: { '@type': 'Person', name: uploader.username },
     creditText: `${uploader.username}, Allcity`,
-    copyrightNotice: `${uploader.username}, ${licenceWord(licence)}`,
+    copyrightNotice: factsWord([uploader.username, licenceWord(licence)]),
     acquireLicensePage: `${baseUrl}/artwork/${id}`,
     ...(licenceUrl(licence) === null ? {} : { license: licenceUrl(licence) }),
   }

@@ -44,7 +44,7 @@ function describe(list: Collection): string {
     list.isWalk ? t`A walk by ${username} with ${works}` : t`A list by ${username} with ${works}`,
     lengthWord(list),
   ]
-  return `${facts.filter(Boolean).join('. ')}.${list.description ? ` ${list.description.slice(0, 160)}` : ''}`
+  return [...facts, list.description?.slice(0, 160)].filter(Boolean).join(' · ')
 }
 
 export function ListPage() {

@@ -1,5 +1,6 @@
-import { Profile } from '@allcity/contract/users'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '#test/local-storage.ts'
+import { mira } from '#test/members.ts'
 import { CallError } from '#web/lib/call.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -14,33 +15,7 @@ import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const mira = Profile.parse({
-  id: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
-  version: 'v1',
-  username: 'mira',
-  email: 'mira@example.org',
-  name: null,
-  bio: null,
-  city: null,
-  role: 'member',
-  avatar: null,
-  artworkCount: 0,
-  shows: { works: true, lists: true, sightings: true, badges: true, rank: true },
-  language: null,
-  createdAt: '2026-01-01T00:00:00Z',
-})
 const credentials = { email: 'mira@example.org', password: 'five boroughs at night' }
-
-/** Stubs `localStorage`, which Node does not have. */
-function keep(stored: Record<string, string>): Map<string, string> {
-  const kept = new Map(Object.entries(stored))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
-  return kept
-}
 
 const refuse = (message: string) => setTransport(async () => ({ status: 403, body: { error: 'forbidden', message } }))
 
@@ -57,7 +32,7 @@ test('throws any other sign-in refusal unchanged', async () => {
 })
 
 test('a tab whose session check got no answer signs out no other tab, but a real sign-out does', async () => {
-  const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
+  const kept = stubLocalStorage({ accessToken: 'an access token', idToken: 'an id token' })
   vi.stubGlobal('navigator', { onLine: true })
   rememberMember(mira)
   const nobody = { key: 'auth-storage', newValue: JSON.stringify({ state: { user: null, isAuthenticated: false } }) }
@@ -72,7 +47,7 @@ test('a tab whose session check got no answer signs out no other tab, but a real
 
 test('signing out deletes the pictures cached by an installed app, but keeps those of a visitor', () => {
   const gone: string[] = []
-  keep({})
+  stubLocalStorage({})
   vi.stubGlobal('caches', { delete: async (name: string) => gone.push(name) > 0 })
   forgetMember()
   expect(gone).toEqual([])
@@ -82,7 +57,7 @@ test('signing out deletes the pictures cached by an installed app, but keeps tho
 })
 
 test('retries an unreported sign-out until the server answers or somebody signs in', async () => {
-  keep({})
+  stubLocalStorage({})
   const paths: string[] = []
   const answerWith = (status: number) =>
     setTransport(async ({ path }) => {
@@ -120,7 +95,7 @@ const config = {
 /** Simulates a returning member: tokens and state are stored, and the identity provider accepts the access token. */
 function comeBack() {
   setClientConfig(config)
-  const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
+  const kept = stubLocalStorage({ accessToken: 'an access token', idToken: 'an id token' })
   rememberMember(mira)
   useAuth.setState({ isLoading: true })
   vi.stubGlobal('fetch', async () => Response.json({ Username: 'a-sub', UserAttributes: [] }))
@@ -151,7 +126,7 @@ test.each([{}, { profile: null }, null])('a profile response %j signs out and de
 
 test.each([401, 500, 502])('records a sign-out error when the server answers %i without a message', async (status) => {
   setClientConfig(config)
-  keep({})
+  stubLocalStorage({})
   setTransport(async () => ({ status, body: null }))
   await signOut().catch(noteSignOutError)
   expect(useAuth.getState().error).toBe('Failed to sign out')

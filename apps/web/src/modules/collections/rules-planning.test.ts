@@ -1,13 +1,10 @@
-import { ArtworkCard } from '@allcity/contract/artworks'
 import { walkLength } from '@allcity/contract/stops'
 import { mostStops } from '@allcity/contract/walks'
 import { expect, test } from 'vitest'
+import { createArtwork, createArtworkId } from '#test/artworks.ts'
 import { keptStops } from './rules.ts'
 import { commonCity, readStops, toItinerary } from './rules-plan.ts'
 import { planAll, planWithin } from './rules-planning.ts'
-
-const createId = (number: number) =>
-  ArtworkCard.shape.id.parse(`0199c077-4ca7-7868-a591-${String(number).padStart(12, '0')}`)
 
 const start = { longitude: -74, latitude: 40.7 }
 
@@ -20,30 +17,7 @@ interface Change {
 /** A work so many hundredths of a degree east of the start, each about 840 m. */
 function work(number: number, east: number, { level = 'exact', probability = 1, city = 'Porto' }: Change = {}) {
   const location = { longitude: start.longitude + east / 100, latitude: start.latitude }
-  const artwork: ArtworkCard = {
-    id: createId(number),
-    title: `Work ${number}`,
-    kind: 'mural',
-    surface: 'wall',
-    status: 'present',
-    stillThere: { probability, lastSeenOn: null, halfLifeDays: 100, fade: 0, words: '' },
-    place: { level, location, neighbourhood: null, city, country: null, countryCode: null, path: null },
-    cover: {
-      id: ArtworkCard.shape.cover.shape.id.parse(createId(number)),
-      width: 1,
-      height: 1,
-      thumbhash: '',
-      colour: '#000',
-      altText: null,
-      sizes: [],
-    },
-    uploader: { username: 'ana' },
-    credits: [],
-    props: 0,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    isSample: false,
-  }
-  return artwork
+  return createArtwork(number, { location, level, city }, { probability })
 }
 
 const numbers = (ids: readonly string[]) => ids.map((id) => Number(id.slice(-12)))
@@ -75,17 +49,17 @@ test('a planned walk has no work whose place is only an area or that is probably
 
 test('reads the stops of a link: each once, at most a hundred, and counts what it drops', () => {
   const read = (stops: string) => readStops(new URLSearchParams({ stops }))
-  const [one, two] = [createId(1), createId(2)]
+  const [one, two] = [createArtworkId(1), createArtworkId(2)]
   expect(read(`${two},${one},${two.toUpperCase()},`)).toEqual({ stops: [two, one], dropped: 0 })
   expect(read(`${one},<b>x</b>,12`)).toEqual({ stops: [one], dropped: 2 })
   expect(readStops(new URLSearchParams())).toEqual({ stops: [], dropped: 0 })
-  const many = read(Array.from({ length: 130 }, (_, at) => createId(at)).join(','))
+  const many = read(Array.from({ length: 130 }, (_, at) => createArtworkId(at)).join(','))
   expect([many.stops.length, many.dropped]).toEqual([mostStops, 30])
 })
 
 test('a walk keeps the order of its link and is named for the city of most works', () => {
   const works = [work(1, 1), work(2, 2), work(3, 3, { city: 'Braga' })]
-  const { items, title } = toItinerary([3, 1, 9, 2].map(createId), works)
+  const { items, title } = toItinerary([3, 1, 9, 2].map(createArtworkId), works)
   expect(numbers(items.map(({ artworkId }) => artworkId))).toEqual([3, 1, 2])
   expect(title).toBe('Walk in Porto')
   expect(commonCity(items.slice(0, 2))).toBeNull()

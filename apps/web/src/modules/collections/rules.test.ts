@@ -1,7 +1,7 @@
-import { ArtworkCard } from '@allcity/contract/artworks'
 import { CollectionId, type CollectionItem } from '@allcity/contract/collections'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
+import { createArtwork, createArtworkId } from '#test/artworks.ts'
 import {
   buildOutline,
   classifyWork,
@@ -17,9 +17,6 @@ import {
 import { bearing, windWord } from './rules-direction.ts'
 import { laidOut, mergeDiscs } from './rules-sketch.ts'
 
-const createId = (number: number) =>
-  ArtworkCard.shape.id.parse(`0199c077-4ca7-7868-a591-${String(number).padStart(12, '0')}`)
-
 interface Change {
   level?: LocationLevel
   surface?: 'wall' | 'train'
@@ -32,29 +29,7 @@ function item(
   { level = 'exact', surface = 'wall', probability = 1, east = number }: Change = {},
 ): CollectionItem {
   const location = level === 'hidden' ? null : { longitude: -74 + east * 0.001, latitude: 40.7 }
-  const artwork: ArtworkCard = {
-    id: createId(number),
-    title: `Work ${number}`,
-    kind: 'mural',
-    surface,
-    status: 'present',
-    stillThere: { probability, lastSeenOn: null, halfLifeDays: 100, fade: 0, words: '' },
-    place: { level, location, neighbourhood: null, city: null, country: null, countryCode: null, path: null },
-    cover: {
-      id: ArtworkCard.shape.cover.shape.id.parse(createId(number)),
-      width: 1,
-      height: 1,
-      thumbhash: '',
-      colour: '#000',
-      altText: null,
-      sizes: [],
-    },
-    uploader: { username: 'ana' },
-    credits: [],
-    props: 0,
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    isSample: false,
-  }
+  const artwork = createArtwork(number, { location, level }, { surface, probability })
   return { artworkId: artwork.id, artwork, note: null }
 }
 
@@ -79,7 +54,7 @@ describe('arriving at a stop', () => {
   })
 })
 
-const lost: CollectionItem = { artworkId: createId(99), artwork: null, note: null }
+const lost: CollectionItem = { artworkId: createArtworkId(99), artwork: null, note: null }
 
 describe('a walk', () => {
   const items = [
@@ -127,7 +102,7 @@ describe('a walk', () => {
   it('is outlined by its first eight stops, with the minutes until one stands there, when it has three', () => {
     const ofItems = (all: CollectionItem[]) =>
       buildOutline({
-        id: CollectionId.parse(createId(50)),
+        id: CollectionId.parse(createArtworkId(50)),
         title: 'Round the block',
         description: null,
         visibility: 'public',
@@ -155,12 +130,14 @@ describe('a walk', () => {
 
   it('takes what is no stop along behind the stop it stood behind', () => {
     const order = inWayOrder(items, keptStops(items), [2, 0, 1])
-    expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(createId))
+    expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(createArtworkId))
   })
 
   it('puts what an order does not name behind what it names', () => {
-    const order = [4, 1, 99, 3, 2].map(createId)
-    expect(inOrder(items, order).map(({ artworkId }) => artworkId)).toEqual([4, 1, 99, 3, 2, 5, 6, 7].map(createId))
+    const order = [4, 1, 99, 3, 2].map(createArtworkId)
+    expect(inOrder(items, order).map(({ artworkId }) => artworkId)).toEqual(
+      [4, 1, 99, 3, 2, 5, 6, 7].map(createArtworkId),
+    )
   })
 
   it('moves one thing within the list and nothing out of it', () => {

@@ -1,32 +1,12 @@
 import { ArtworkId } from '@allcity/contract/artworks'
-import { Profile } from '@allcity/contract/users'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubLocalStorage } from '#test/local-storage.ts'
+import { mira } from '#test/members.ts'
 import { walkKeys } from '#web/lib/tokens.ts'
 
-const mira = Profile.parse({
-  id: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
-  version: 'v1',
-  username: 'mira',
-  email: 'mira@example.org',
-  name: null,
-  bio: null,
-  city: null,
-  role: 'member',
-  avatar: null,
-  artworkCount: 0,
-  shows: { works: true, lists: true, sightings: true, badges: true, rank: true },
-  language: null,
-  createdAt: '2026-01-01T00:00:00Z',
-})
 const stop = ArtworkId.parse('0199c06c-f31d-70cd-b7b3-4a8ff3e65b60')
 
-/** Stubs `localStorage`, which Node does not have. */
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+const stored = stubLocalStorage()
 const { forgetMember, rememberMember, setWithoutStoring } = await import('../auth/store.ts')
 const { useTicks } = await import('./store.ts')
 const { forgetWalk, keepWalk, useKeptWalks } = await import('./store-walks.ts')

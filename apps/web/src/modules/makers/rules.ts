@@ -1,6 +1,7 @@
 import { Letter, type Maker, MakerId, type Membership } from '@allcity/contract/makers'
 import { clientConfig } from '#web/lib/config.ts'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { makerPath } from '#web/lib/makers.ts'
 
 export const readMakerId = (text: string | undefined) => idInPath(MakerId, text)
@@ -77,7 +78,7 @@ export function makerJsonLd(maker: Maker): Record<string, unknown> {
     name: other.name,
     url: address(other),
   }))
-  const place = maker.region && { '@type': 'Place', name: `${maker.region.name}, ${maker.region.country}` }
+  const place = maker.region && { '@type': 'Place', name: factsWord([maker.region.name, maker.region.country]) }
   return {
     '@context': 'https://schema.org',
     '@type': isCrew ? 'Organization' : 'Person',
