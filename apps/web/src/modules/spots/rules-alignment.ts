@@ -193,5 +193,5 @@ export function toMatrix3d(matrix: Homography, width: number, height: number): s
   return `matrix3d(${numbers
     .flat()
     .map((number) => number / i)
-    .join(', ')})`
+    .join()})`
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { exactDate } from '#web/lib/dates.ts'
+import { factsWord } from '#web/lib/joined-words.ts'
 import { translate } from '#web/lib/messages.ts'
 import type { TrackTrouble } from '#web/lib/tracks/track.ts'
 import type { fitOfTrack } from './rules-tracks.ts'
@@ -31,8 +32,8 @@ const minute = (ms: number) => localTime(ms).slice(11, 16)
 /** '5 Nov 2025, 10:02–12:40' in the camera's time. */
 export function trackSpan({ start, end }: { start: number; end: number }): string {
   const [from, to] = [minute(start), minute(end)]
-  if (localTime(start).slice(0, 10) === localTime(end).slice(0, 10)) return `${day(start)}, ${from}–${to}`
-  return `${day(start)}, ${from} – ${day(end)}, ${to}`
+  if (localTime(start).slice(0, 10) === localTime(end).slice(0, 10)) return factsWord([day(start), `${from}–${to}`])
+  return `${factsWord([day(start), from])} – ${factsWord([day(end), to])}`
 }
 
 /** How many photos the track places, or why it places none. */
@@ -43,7 +44,7 @@ export function fitSentence(fit: ReturnType<typeof fitOfTrack>, taken: number[])
     return t`${plural(photos, { one: `${matched} of # photo is on the track.`, other: `${matched} of # photos are on the track.` })}`
   const recorded = trackSpan(fit)
   const first = Math.min(...taken)
-  const taker = `${day(first)}, ${minute(first)}`
+  const taker = factsWord([day(first), minute(first)])
   if (fit.isOtherDay)
     return t`This track is from another day (${recorded}). Your first photo is from ${taker}. Add the track of that day.`
   return t`No photo was taken during this track (${recorded}; first photo ${taker}). If the camera’s clock is off, place one photo by hand, or adjust the clock.`

@@ -146,5 +146,5 @@ function describeSource(place: Place): string {
   if (place.from !== 'camera' || place.accuracy === undefined) return translate(sources[place.from])
   const distance = accuracyWord(place.accuracy)
   const source = t`Where you took it, accurate to about ${distance}`
-  return place.heading === undefined ? source : `${source}, ${headingWord(place.heading)}`
+  return place.heading === undefined ? source : factsWord([source, headingWord(place.heading)])
 }

@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
+import { factsWord } from '#web/lib/joined-words.ts'
 import type { Draft } from '../drafts.ts'
 import { takenAt } from '../rules.ts'
 import { findStanding } from '../rules-order.ts'
@@ -42,7 +43,7 @@ export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
               type="radio"
               name={name}
               checked={draft.id === selected}
-              aria-label={[t`Photo ${number} of ${count}`, clock, word].filter(Boolean).join(', ')}
+              aria-label={factsWord([t`Photo ${number} of ${count}`, clock, word])}
               onChange={() => onSelect(draft.id)}
             />
             {cover && <ShotPhoto photo={cover} ratio={1} />}
