@@ -20,6 +20,7 @@ import { propsJobs } from './modules/props/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
+import { spotJobs } from './modules/spots/jobs.ts'
 import { takedownJobs } from './modules/takedowns/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { userJobs } from './modules/users/jobs.ts'
@@ -104,6 +105,7 @@ export async function openServices(
       ...userJobs(db),
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
+      ...spotJobs(db),
       ...mapJobs(db),
       ...propsJobs(db),
       ...regionJobs(db),

@@ -28,9 +28,21 @@ export async function clearPortraits(tx: Database, of: Pictures): Promise<void> 
     .execute()
 }
 
+/** Deletes the features of pictures, and how they lie on others: what is not shown is compared with nothing. */
+export async function dropFeatures(tx: Database, of: Pictures): Promise<void> {
+  const photos = await tx.selectFrom('photo').select('id').where(isAmong(of)).execute()
+  const ids = photos.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.deleteFrom('photo_features').where('photo_id', 'in', ids).execute()
+  await tx
+    .deleteFrom('photo_alignment')
+    .where(({ eb, or }) => or([eb('from_photo_id', 'in', ids), eb('to_photo_id', 'in', ids)]))
+    .execute()
+}
+
 /**
  * Gives the pictures of a work or sighting, or one picture, new secret addresses: the old ones stop at once except for the owner and
- * moderators. Pictures still being cut were never shown.
+ * moderators. Deletes their features too. Pictures still being cut were never shown.
  */
 export async function concealPhotos(tx: Database, jobs: Jobs, of: Pictures): Promise<void> {
   const shown = await tx
@@ -45,6 +57,7 @@ export async function concealPhotos(tx: Database, jobs: Jobs, of: Pictures): Pro
   for (const { id } of shown) {
     await tx.updateTable('photo').set({ key: newPhotoKey() }).where('id', '=', id).execute()
   }
+  await dropFeatures(tx, of)
   await jobs.announce(tx, photosMoved, { photos: shown })
 }
 

@@ -23,3 +23,9 @@ export const photoSettled: EventType<{ photoId: string }> = { name: 'photo.settl
 
 /** Photos have new addresses; their files are to follow. */
 export const photosMoved: EventType<{ photos: { id: string; from: string }[] }> = { name: 'photos.moved' }
+
+/** Photos that were cut before now have features too. */
+export const photosDescribed: EventType<{ photoIds: string[] }> = { name: 'photos.described' }
+
+/** Photos after this id may have no features yet. */
+export const photosUndescribed: EventType<{ after?: string }> = { name: 'photos.undescribed' }

@@ -11,6 +11,7 @@ import type { Incoming } from '#server/platform/storage/upload-store.ts'
 import type { Tables } from '#server/tables.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
+import { describeMissing, keepFeatures } from './commands-features.ts'
 import { isAwaited, sweepOriginals, sweepPhotos } from './commands-sweep.ts'
 import { buryLate, refuseTaken } from './commands-tombstones.ts'
 import { enqueueCut } from './commands-turns.ts'
@@ -20,6 +21,7 @@ import {
   photoSettled,
   photosDropped,
   photosMoved,
+  photosUndescribed,
   slowPhotoChecked,
   type Waiting,
 } from './events.ts'
@@ -51,7 +53,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     jobs.announce(tx, photosMoved, { photos: [{ id: photoId, from: key }] })
 
   /** Decides and announces the clean-up in one transaction, so that a crash or an unavailable store leaves a job behind. */
-  const settle = (received: Received, change: Settled): Promise<void> =>
+  const settle = (received: Received, change: Settled, features: Uint8Array | null = null): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const { photoId } = received
       const photo = await tx
@@ -72,6 +74,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
         .execute()
       const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
       if (!isRefused) await buryLate(tx, photoId)
+      if (!isRefused && features) await keepFeatures(tx, photoId, features)
       await jobs.announce(tx, photoSettled, { photoId })
       const hasFailed = change.state === 'failed' && !change.may_retry
       if (isRefused || hasFailed) await drop(tx, received)
@@ -117,7 +120,9 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
       const photo = await findWaiting(received)
       if (!photo) return
       const outcome = await incoming.asFile(photoId, (path) => storePhoto(store, photo.key, path, limits))
-      await settle({ photoId, key: photo.key }, outcome.refused ? refuse(outcome) : outcome.kept)
+      const settled = { photoId, key: photo.key }
+      if (outcome.refused) await settle(settled, refuse(outcome))
+      else await settle(settled, outcome.kept, outcome.features)
     },
     giveUp,
   }
@@ -174,5 +179,14 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     run: () => sweepOriginals({ db, incoming }),
   }
 
-  return [check, cut, cutSlow, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly]
+  const describe: JobType<{ after?: string }> = {
+    name: 'photo-describe',
+    on: photosUndescribed,
+    schedule: '41 * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: ({ after }) => describeMissing(db, store, jobs, after),
+  }
+
+  return [check, cut, cutSlow, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly, describe]
 }

@@ -10,6 +10,9 @@ const cores = availableParallelism()
 const limits: Record<Question['task'], LimitFunction> = {
   inspect: pLimit(cores),
   cut: pLimit(cores + 2),
+  // For photos from before, while nobody waits.
+  features: pLimit(1),
+  match: pLimit(cores),
 }
 
 /**

@@ -1,14 +1,32 @@
 import { z } from 'zod'
+import { FeatureBytes } from './photo-features.ts'
 
-export const Question = z.object({
-  task: z.enum(['inspect', 'cut']),
+const TimeLimited = z.object({ processorSeconds: z.number(), wallSeconds: z.number() })
+
+/** Of a file: check its header, cut its sizes, or find its local features. */
+const FileQuestion = TimeLimited.extend({
+  task: z.enum(['inspect', 'cut', 'features']),
   path: z.string(),
   atLeast: z.number(),
-  processorSeconds: z.number(),
-  wallSeconds: z.number(),
 })
+
+/** Of pairs of photos, by the bytes of their features: how the first picture of each lies on the second. */
+const MatchQuestion = TimeLimited.extend({
+  task: z.literal('match'),
+  pairs: z.array(z.object({ from: FeatureBytes, to: FeatureBytes })),
+})
+
+export const Question = z.discriminatedUnion('task', [FileQuestion, MatchQuestion])
 /** A request to a decoder process, with its time limits in seconds. */
 export type Question = z.infer<typeof Question>
+
+export const Match = z.object({
+  /** How many points of both pictures agree. */
+  inliers: z.number(),
+  /** Row by row, for points in fractions of width and height; null when it is not sure that both show one wall. */
+  homography: z.array(z.number()).nullable(),
+})
+export type Match = z.infer<typeof Match>
 
 export const Answered = z.object({ answer: z.unknown(), processorSeconds: z.number() })
 /** The result of decoding a photo, and about how many seconds of processor time it took. */

@@ -98,10 +98,13 @@ export class Decoder {
             reject(new DecoderGone(`The process that opens photos ended with ${signal ?? code} before it began.`))
           else if (signal === processorTimeSignal) resolve(refuse(refusals.tooSlow()))
           else if (signal && crashes.includes(signal)) {
-            process.emitWarning(`A photo made its decoder crash: ${question.path}`, {
-              code: crashWarning,
-              detail: signal,
-            })
+            process.emitWarning(
+              `A photo made its decoder crash: ${'path' in question ? question.path : question.task}`,
+              {
+                code: crashWarning,
+                detail: signal,
+              },
+            )
             resolve(refuse(refusals.damaged()))
           } else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
         })

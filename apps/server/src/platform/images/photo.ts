@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FeatureBytes } from './photo-features.ts'
 
 export const Refusal = z.object({
   refused: z.literal(true),
@@ -72,11 +73,12 @@ export const CutPhoto = z.object({
   perceptualHash: z.string(),
   cropHashes: z.array(z.string()),
   turnHashes: z.array(z.string()),
+  features: FeatureBytes.nullable(),
   sizes: z.array(CutSize),
 })
 /**
  * A processed photo: sides of the master, thumbhash in base64, average colour `#rrggbb`, a perceptual hash to compare with
- * `hammingDistance`, the hashes of cropped copies and of the mirrored and turned photo, and the pictures, largest first.
+ * `hammingDistance`, the hashes of cropped copies and of the mirrored and turned photo, its local features, and the pictures, largest first.
  */
 export type CutPhoto = z.infer<typeof CutPhoto>
 

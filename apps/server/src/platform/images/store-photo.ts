@@ -29,7 +29,7 @@ export async function storePhoto(
   key: string,
   path: string,
   limits?: Partial<TimeLimits>,
-): Promise<(Refusal & { processor_ms: number }) | { refused: false; kept: Kept }> {
+): Promise<(Refusal & { processor_ms: number }) | { refused: false; kept: Kept; features: Uint8Array | null }> {
   const inspected = await inspectPhoto(path, undefined, limits)
   if (inspected.refused) return { ...inspected, processor_ms: 0 }
   const served: string[] = []
@@ -44,7 +44,7 @@ export async function storePhoto(
   const processor_ms = Math.round(cut.processorSeconds * 1000)
   if (cut.refused) return { ...cut, processor_ms }
   const noted = { file_hash: await hashFile(path), size_hashes: served, stored_bytes: stored, processor_ms }
-  return { refused: false, kept: { ...toColumns(cut, inspected), ...noted } }
+  return { refused: false, kept: { ...toColumns(cut, inspected), ...noted }, features: cut.features }
 }
 
 async function hashFile(path: string): Promise<string> {

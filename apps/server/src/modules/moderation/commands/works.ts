@@ -10,7 +10,7 @@ import { artworkHidden } from '../../artworks/events.ts'
 import { isOrWasShown } from '../../artworks/rules.ts'
 import { noteDecision } from '../../audit/commands.ts'
 import { nameWork } from '../../data/rules.ts'
-import { clearPortraits, concealPhotos } from '../../uploads/commands-conceal.ts'
+import { clearPortraits, concealPhotos, dropFeatures } from '../../uploads/commands-conceal.ts'
 import { endStatements, makeStatement } from './statements.ts'
 
 export interface WorkDecision {
@@ -170,6 +170,7 @@ async function hide(
   await weighCovered(tx, id)
   // The photos of a held work already have secret addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
+  await dropFeatures(tx, { artwork: id })
   await clearPortraits(tx, { artwork: id })
   if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
 }

@@ -1,7 +1,8 @@
 import { begun, Question, type Reply, tooMuchMemory } from '../decoder-protocol.ts'
 import { decodingBytes } from '../limits.ts'
-import { cut } from './cut.ts'
+import { cut, describePhoto } from './cut.ts'
 import { inspect } from './inspect.ts'
+import { matchPairs } from './match-features.ts'
 import { limitProcessorTime } from './processor-time.ts'
 
 process.on('disconnect', () => process.exit())
@@ -26,12 +27,13 @@ process.on('message', async (message) => {
 
 type Outcome = { answer: unknown; memory: number } | { failure: string }
 
-async function handle({ task, path, atLeast }: Question): Promise<Outcome> {
+async function handle(question: Question): Promise<Outcome> {
   try {
-    const photo = await inspect(path, atLeast)
+    if (question.task === 'match') return answered(await matchPairs(question.pairs))
+    const photo = await inspect(question.path, question.atLeast)
     if (photo.refused) return answered(photo)
-    if (task === 'inspect') return answered(photo.inspected)
-    const answer = await cut(photo)
+    if (question.task === 'inspect') return answered(photo.inspected)
+    const answer = question.task === 'features' ? await describePhoto(photo) : await cut(photo)
     // Pixels live outside the heap that the garbage collector watches, so without this call they pile up.
     globalThis.gc?.()
     return answered(answer)

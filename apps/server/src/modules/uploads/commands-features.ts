@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/platform/database/connection.ts'
+import { describePicture } from '#server/platform/images/compare-photos.ts'
+import { featureSide } from '#server/platform/images/photo-features.ts'
+import { type Jobs, longestRunMs } from '#server/platform/jobs/queue.ts'
+import { isMissingFile } from '#server/platform/lib/missing-file.ts'
+import { photoFile } from '#server/platform/storage/photo-address.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import type { Tables } from '#server/tables.ts'
+import { photosDescribed, photosUndescribed } from './events.ts'
+import { isOfWhatShows } from './queries.ts'
+
+/** Stores the features of a ready photo, unless its work was removed meanwhile. */
+export async function keepFeatures(tx: Database, photoId: string, features: Uint8Array): Promise<void> {
+  await sql`
+    insert into photo_features (photo_id, features)
+    select photo.id, ${features}::bytea from photo left join sighting on sighting.id = photo.sighting_id
+    where photo.id = ${photoId} and photo.state = 'ready' and photo.kept_of is null and not exists (
+      select from artwork where artwork.id = coalesce(photo.artwork_id, sighting.artwork_id) and artwork.state = 'removed')
+    on conflict do nothing`.execute(tx)
+}
+
+const portion = 200
+
+/**
+ * Describes the shown photos that have no features: those cut by an older version, and those of works that returned. Lets uploads go
+ * first, and continues in another job when it takes long.
+ * @param after the id of the last photo that was looked at.
+ */
+export async function describeMissing(
+  db: Kysely<Tables>,
+  store: Store,
+  jobs: Jobs,
+  after = '00000000-0000-0000-0000-000000000000',
+): Promise<void> {
+  const until = Date.now() + longestRunMs / 2
+  for (let last = after; ; ) {
+    const photos = await listPhotosAfter(db, last)
+    for (const photo of photos) {
+      if (!photo.isMissing) continue
+      while ((await hasWaitingUploads(db)) && Date.now() < until) await wait(1_000)
+      if (Date.now() >= until) {
+        return db.transaction().execute((tx) => jobs.announce(tx, photosUndescribed, { after: last }))
+      }
+      await describe(db, store, jobs, photo)
+      last = photo.id
+    }
+    if (photos.length < portion) return
+    last = photos.at(-1)?.id ?? last
+  }
+}
+
+type PhotoToDescribe = Awaited<ReturnType<typeof listPhotosAfter>>[number]
+
+function listPhotosAfter(db: Database, id: string) {
+  return db
+    .selectFrom('photo')
+    .leftJoin('photo_features', 'photo_features.photo_id', 'photo.id')
+    .select(['photo.id', 'photo.key', 'photo.sizes'])
+    .select(
+      sql<boolean>`photo_features.photo_id is null and photo.state = 'ready'
+        and (photo.artwork_id is not null or photo.sighting_id is not null) and ${isOfWhatShows}`.as('isMissing'),
+    )
+    .where('photo.id', '>', id)
+    .orderBy('photo.id')
+    .limit(portion)
+    .execute()
+}
+
+async function hasWaitingUploads(db: Database): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('state', 'in', ['checking', 'cutting'])
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+async function describe(db: Kysely<Tables>, store: Store, jobs: Jobs, { id, key, sizes }: PhotoToDescribe) {
+  const ascending = (sizes ?? []).toSorted((a, b) => a.width - b.width)
+  const size = ascending.find(({ width, height }) => Math.max(width, height) >= featureSide) ?? ascending.at(-1)
+  if (!size) return
+  const folder = await mkdtemp(join(tmpdir(), 'allcity-'))
+  try {
+    const path = join(folder, id)
+    await pipeline(await store.read('public', photoFile(key, size.width)), createWriteStream(path))
+    const features = await describePicture(path)
+    if (!features) return
+    await db.transaction().execute(async (tx) => {
+      await keepFeatures(tx, id, features)
+      await jobs.announce(tx, photosDescribed, { photoIds: [id] })
+    })
+  } catch (error) {
+    // Moved or deleted since it was listed.
+    if (!isMissingFile(error)) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
