@@ -1,5 +1,11 @@
-/** Metres within which spots are taken for the same wall, and within which alike photos are. */
-export const reach = { near: 60, alike: 1_000 } as const
+/**
+ * Metres within which spots are taken for the same wall, within which photos with alike hashes are, and within which photos are compared
+ * by their local features.
+ */
+export const reach = { near: 60, alike: 1_000, compared: 200 } as const
+
+/** Works whose photos are compared with a new one. */
+export const mostCompared = 30
 
 /**
  * Two photos are taken for the same thing up to so many different bits of 64. Photos of different works differ in 20 and

@@ -8,18 +8,23 @@ import { alignWall } from './commands-align.ts'
 
 /** Photos are compared with the others of their wall when they get there. */
 export function spotJobs(db: Kysely<Tables>): JobType[] {
-  const ofWork = (of: { artworkId: string }) => alignWall(db, of)
-  const shown: JobType<{ artworkId: string }> = { name: 'wall-align-shown', on: artworkShown, run: ofWork, atOnce: 1 }
+  const alignWork = (of: { artworkId: string }) => alignWall(db, of)
+  const shown: JobType<{ artworkId: string }> = {
+    name: 'wall-align-shown',
+    on: artworkShown,
+    run: alignWork,
+    atOnce: 1,
+  }
   const changed: JobType<{ artworkId: string }> = {
     name: 'wall-align-changed',
     on: artworkReworded,
-    run: ofWork,
+    run: alignWork,
     atOnce: 1,
   }
   const seen: JobType<{ sightingId: string; artworkId: string; memberId: string }> = {
     name: 'wall-align-seen',
     on: sightingReported,
-    run: ofWork,
+    run: alignWork,
     atOnce: 1,
   }
   const settled: JobType<{ photoId: string }> = {

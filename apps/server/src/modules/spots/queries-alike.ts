@@ -1,13 +1,14 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { type RawBuilder, sql } from 'kysely'
-import { reach } from '#server/domain/same-wall.ts'
+import { mostCompared, reach } from '#server/domain/same-wall.ts'
 import type { Database } from '#server/platform/database/connection.ts'
 import { boxAround, metresFrom, realPoint, within } from '#server/platform/database/geography.ts'
 import type { PhotoAddress } from '#server/platform/storage/photo-address.ts'
 import { cardsInOrder } from '../artworks/queries/cards.ts'
 import { doubtMetres } from '../artworks/rules.ts'
 import { findCopies } from '../uploads/queries-copies.ts'
-import { likeliest } from './rules.ts'
+import { findSameWall } from './queries-same-wall.ts'
+import { isHashAlike, likeliest } from './rules.ts'
 
 interface Question {
   photoIds: string[]
@@ -16,7 +17,8 @@ interface Question {
 
 /**
  * The works that a member's photo may show. Works of others are looked for by what anybody may know: an exact spot by its
- * point, any other by its public cell and by likeness, a hidden one not at all; so no question finds a place out.
+ * point, any other by its public cell and by likeness, a hidden one not at all; so no question finds a place out. Local features are
+ * compared with the nearest works alone, which are chosen by the same public places.
  */
 export async function findAlike(db: Database, memberId: string, question: Question, address: PhotoAddress) {
   const mine = await db
@@ -31,8 +33,16 @@ export async function findAlike(db: Database, memberId: string, question: Questi
     db,
     mine.map(({ id }) => id),
   )
-  const found = question.location ? await listAround(db, memberId, question.location, hashes) : []
-  const chosen = likeliest(found)
+  const around = question.location ? await listAround(db, memberId, question.location, hashes) : []
+  const compared = around
+    .filter((one) => one.metres <= reach.compared)
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, mostCompared)
+    .filter((one) => !isHashAlike(one))
+    .map(({ id }) => id)
+  const myPhotos = question.photoIds.filter((photoId) => mine.some(({ id }) => id === photoId))
+  const sameWall = await findSameWall(db, myPhotos, compared)
+  const chosen = likeliest(around.map((one) => ({ ...one, isSameWall: sameWall.has(one.id) })))
   const cards = await cardsInOrder(
     db,
     chosen.map(({ id }) => id),
@@ -71,10 +81,11 @@ async function listAround(db: Database, memberId: string, location: Coordinates,
       id: row.id,
       isNear: row.location_level === 'exact' && row.surface !== 'train' && row.metres <= reach.near,
       bits: row.bits,
+      metres: row.metres,
     }))
   const theirs = own
     .filter(({ metres }) => metres <= reach.alike)
-    .map((row) => ({ id: row.id, isNear: row.metres <= reach.near, bits: row.bits }))
+    .map((row) => ({ id: row.id, isNear: row.metres <= reach.near, bits: row.bits, metres: row.metres }))
   return [...new Map([...others, ...theirs].map((one) => [one.id, one])).values()]
 }
 

@@ -76,11 +76,18 @@ describe('a work that is gone', () => {
 
 test('neighbours are shown alike before near, and left out when they are neither', () => {
   const found = [
-    { id: '1', isNear: true, bits: 30 },
-    { id: '2', isNear: false, bits: 4 },
-    { id: '3', isNear: true, bits: 8 },
-    { id: '4', isNear: false, bits: 25 },
-    { id: '5', isNear: true, bits: null },
+    { id: '1', isNear: true, bits: 30, isSameWall: false },
+    { id: '2', isNear: false, bits: 4, isSameWall: false },
+    { id: '3', isNear: true, bits: 8, isSameWall: false },
+    { id: '4', isNear: false, bits: 25, isSameWall: false },
+    { id: '5', isNear: true, bits: null, isSameWall: false },
+    { id: '6', isNear: false, bits: 30, isSameWall: true },
   ]
-  expect(likeliest(found).map(({ id, why }) => `${id} ${why}`)).toEqual(['3 both', '2 alike', '1 near', '5 near'])
+  expect(likeliest(found).map(({ id, why }) => `${id} ${why}`)).toEqual([
+    '3 both',
+    '2 alike',
+    '6 alike',
+    '1 near',
+    '5 near',
+  ])
 })

@@ -69,11 +69,15 @@ interface Likeness {
   id: string
   isNear: boolean
   bits: number | null
+  /** Whether local features show that a photo is of the same wall. */
+  isSameWall: boolean
 }
+
+export const isHashAlike = ({ bits }: { bits: number | null }) => bits !== null && bits <= alikeBits
 
 /** The matches worth showing, the likeliest first: alike and near, then alike, then near. */
 export function likeliest(found: readonly Likeness[]) {
-  const isAlike = ({ bits }: Likeness) => bits !== null && bits <= alikeBits
+  const isAlike = (one: Likeness) => one.isSameWall || isHashAlike(one)
   return found
     .filter((one) => one.isNear || isAlike(one))
     .map((one) => ({

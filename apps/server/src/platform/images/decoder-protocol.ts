@@ -3,14 +3,14 @@ import { FeatureBytes } from './photo-features.ts'
 
 const TimeLimited = z.object({ processorSeconds: z.number(), wallSeconds: z.number() })
 
-/** Of a file: check its header, cut its sizes, or find its local features. */
+/** Asks to check the header of a file, to cut its sizes, or to find its local features. */
 const FileQuestion = TimeLimited.extend({
   task: z.enum(['inspect', 'cut', 'features']),
   path: z.string(),
   atLeast: z.number(),
 })
 
-/** Of pairs of photos, by the bytes of their features: how the first picture of each lies on the second. */
+/** Asks how the first picture of each pair lies on the second, by the bytes of their features. */
 const MatchQuestion = TimeLimited.extend({
   task: z.literal('match'),
   pairs: z.array(z.object({ from: FeatureBytes, to: FeatureBytes })),

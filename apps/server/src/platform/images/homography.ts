@@ -39,7 +39,7 @@ const fewestCells = 8
 export function isPlausible(found: Found): boolean {
   const { homography, from, to, inliers } = found
   if (inliers.length < fewestInliers || homography.length !== 9 || !homography.every(Number.isFinite)) return false
-  const corners = cornersOf(from).map((corner) => mapPoint(homography, corner))
+  const corners = listCorners(from).map((corner) => mapPoint(homography, corner))
   return isUnfolded(homography, from) && isSane(corners, from, to) && isSpread(found)
 }
 
@@ -67,7 +67,7 @@ export function invert([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, 
   return [...cofactors, d * h - e * g, b * g - a * h, a * e - b * d].map((value) => value / determinant)
 }
 
-const cornersOf = ({ width, height }: Size): Point[] => [
+const listCorners = ({ width, height }: Size): Point[] => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
   { x: width, y: height },
@@ -76,7 +76,7 @@ const cornersOf = ({ width, height }: Size): Point[] => [
 
 /** Whether all corners lie before the camera: else the picture would be torn along a line. */
 function isUnfolded([, , , , , , g = 0, h = 0, i = 0]: Homography, from: Size): boolean {
-  return cornersOf(from).every(({ x, y }) => (g * x + h * y + i) * i > 0)
+  return listCorners(from).every(({ x, y }) => (g * x + h * y + i) * i > 0)
 }
 
 /** Whether the corners of the picture stay in their order, and it grows, shrinks and tapers within limits. */
