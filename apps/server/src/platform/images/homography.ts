@@ -30,10 +30,10 @@ const mostZoom = 5
 /** Between the opposite sides of a picture that is laid on the other one: more is a wall seen along its surface. */
 const mostTaper = 4
 /** Columns and rows into which the pictures are divided, to see where the inliers lie. */
-const cells = 8
+const cells = 4
 /** Part of the common area that has inliers: a poster on two walls, or a car before them, has less. */
-const leastSpread = 0.25
-const fewestCells = 8
+const leastSpread = 0.3
+const fewestCells = 5
 
 /** Whether a homography is one that two photos of a wall can have, and its inliers lie all over what both show. */
 export function isPlausible(found: Found): boolean {
