@@ -151,7 +151,7 @@ describe('matrix3d', () => {
   it('maps the pixels of a frame as the homography maps fractions', () => {
     const [width, height] = [1200, 800]
     const [, numbers = ''] = /^matrix3d\((.*)\)$/.exec(toMatrix3d(askew, width, height)) ?? []
-    const m = numbers.split(', ').map(Number)
+    const m = numbers.split(',').map(Number)
     expect(m).toHaveLength(16)
     const at = (index: number) => m[index] ?? Number.NaN
     const [x, y] = [brick[0] * width, brick[1] * height]
