@@ -4,7 +4,6 @@ import { JoinBar } from './join-bar.tsx'
 import { PlaceOffers } from './place-offers.tsx'
 import { PlacePhotos } from './place-photos.tsx'
 import { Shot } from './shot.tsx'
-import { Unplaced } from './unplaced.tsx'
 
 /** The cards, under what can be done with several of them. */
 export function CardList() {
@@ -13,7 +12,6 @@ export function CardList() {
     <>
       <PlacePhotos cards={cards} />
       <PlaceOffers cards={cards} />
-      <Unplaced cards={cards} />
       <JoinBar cards={cards} />
       {cards.length > 1 && cards.some(({ stage }) => stage.name !== 'published') && (
         <a className="upload-jump small" href="#for-all">

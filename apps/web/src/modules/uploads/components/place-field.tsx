@@ -133,7 +133,9 @@ function PlaceText({ place }: { place: Place }) {
       <span>
         {data?.region ? factsWord([cityWord(data.region), data.region.country]) : written}
         <br />
-        <span className="quiet small">{describeSource(place)}</span>
+        <span className="quiet small">
+          {data && !data.region ? t`No city is near. Check the pin: it may be at sea.` : describeSource(place)}
+        </span>
       </span>
     </p>
   )

@@ -4,11 +4,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { propose } from '../drafts/placing.ts'
-import { findPlace, isProposed, takenAt } from '../rules.ts'
+import { findPlace, findPlaceOrShared, isProposed, takenAt } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
 import { lackingSentence, proposedSentence } from '../rules-track-sentences.ts'
+import { useUploads } from '../store.ts'
 import { forgetTrack, useTrack } from '../store-track.ts'
 import { TrackInput, TrackWords } from './track-panel.tsx'
+import { androidSentence, isAndroid, UnplacedWays } from './unplaced.tsx'
 
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
 
@@ -17,9 +19,10 @@ const isRead = ({ draft }: Card) => draft.photos.every(({ upload }) => upload !=
 /** Offers to place several photos at once: on a map in their order, or by a track. */
 export function PlacePhotos({ cards }: { cards: Card[] }) {
   const { track, progress, trouble } = useTrack()
+  const shared = useUploads((uploads) => uploads.shared)
   const [isOpen, setIsOpen] = useState(false)
   const open = cards.filter(({ draft }) => !draft.published)
-  const lacking = open.filter((card) => findPlace(card.draft) === null && isRead(card)).length
+  const lacking = open.filter((card) => findPlaceOrShared(card.draft, shared) === null && isRead(card)).length
   const proposed = open.filter(({ draft }) => {
     const place = findPlace(draft)
     return place !== null && isProposed(place)
@@ -41,18 +44,21 @@ export function PlacePhotos({ cards }: { cards: Card[] }) {
     })
   }
 
-  const isOffered = lacking > 1 || proposed > 0 || track !== null || progress !== null || trouble !== null
+  const isOffered =
+    lacking > (isAndroid() ? 0 : 1) || proposed > 0 || track !== null || progress !== null || trouble !== null
   return (
     <>
       {isOffered && open.length > 0 && (
         <section className="notice place-offer" aria-label={t`Places of several photos`}>
           <p>
-            {lacking > 0 && lackingSentence(lacking)} {proposed > 0 && proposedSentence(proposed)}
+            {lacking > 0 && lackingSentence(lacking)} {lacking > 0 && isAndroid() && androidSentence()}{' '}
+            {proposed > 0 && proposedSentence(proposed)}
           </p>
           <Button isSmall onClick={() => setIsOpen(true)}>
             {lacking > 0 ? <Trans>Place them on a map</Trans> : <Trans>Check on the map</Trans>}
           </Button>
           <TrackInput />
+          <UnplacedWays cards={cards} />
           <TrackWords />
         </section>
       )}

@@ -6,52 +6,39 @@ import { Button } from '#web/ui/button.tsx'
 import type { Draft } from '../drafts.ts'
 import { findLastPlace, lacksPlace } from '../rules-last-place.ts'
 import type { Card } from '../rules-stages.ts'
-import { changeDraft, openCamera, openCard, useUploads } from '../store.ts'
+import { changeDraft, openCamera, useUploads } from '../store.ts'
 
-const isAndroid = () => /Android/.test(navigator.userAgent)
+export const isAndroid = () => /Android/.test(navigator.userAgent)
 
-/** Above the cards: why photos have no place, and the ways to give them one, several at once. */
-export function Unplaced({ cards }: { cards: Card[] }) {
+/** Says why photos of an Android phone have no place. */
+export const androidSentence = () =>
+  t`Android removes the location from photos before a web page gets them. Take photos here, add a track, or place them on the map.`
+
+/** More ways to place photos that came without a place: that of the last one for all, and the camera of the page. */
+export function UnplacedWays({ cards }: { cards: Card[] }) {
   const shared = useUploads((uploads) => uploads.shared)
   const drafts = useUploads((uploads) => uploads.drafts)
   const without = cards.map(({ draft }) => draft).filter((draft) => lacksPlace(draft, shared))
   const [first] = without
   if (!first) return null
-  const ofLast = without.length > 1 && findLastPlace(first, drafts) !== null
-  const isOnAndroid = isAndroid()
-  if (!ofLast && !isOnAndroid) return null
-  const count = without.length
-
   return (
-    <div className="notice offer">
-      <p>
-        {t`${plural(count, { one: '# photo has no location.', other: '# photos have no location.' })}`}{' '}
-        {isOnAndroid && (
-          <Trans>
-            Android removes it before a web page gets the photo. Take photos here, or place these on the map.
-          </Trans>
-        )}
-      </p>
-      {ofLast && (
+    <>
+      {without.length > 1 && findLastPlace(first, drafts) && (
         <Button isSmall onClick={() => placeAll(without, drafts)}>
           <Trans>Same place as the last for all</Trans>
         </Button>
       )}
-      {isOnAndroid && (
-        <>
-          <Button isSmall onClick={openCamera}>
-            <Camera className="icon" aria-hidden="true" /> <Trans>Take a photo</Trans>
-          </Button>
-          <Button isSmall onClick={() => placeOnMap(first)}>
-            <Trans>Place on the map</Trans>
-          </Button>
-        </>
+      {isAndroid() && (
+        <Button isSmall onClick={openCamera}>
+          <Camera className="icon" aria-hidden="true" /> <Trans>Take a photo</Trans>
+        </Button>
       )}
-    </div>
+    </>
   )
 }
 
 function placeAll(without: Draft[], drafts: Draft[]) {
+  // The button goes with the need for it, and the focus must not go with it.
   document.querySelector<HTMLElement>('.shots article h2')?.focus()
   const before = new Map(without.map(({ id, said }) => [id, said.place]))
   for (const draft of without) {
@@ -64,16 +51,5 @@ function placeAll(without: Draft[], drafts: Draft[]) {
     onClick: () => {
       for (const [id, place] of before) changeDraft(id, (now) => ({ ...now, said: { ...now.said, place } }))
     },
-  })
-}
-
-/** Opens the card and leads to its map. */
-function placeOnMap({ id }: Draft) {
-  openCard(id)
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('.shot-open [data-field="location"]')
-    field?.scrollIntoView({ block: 'center' })
-    const map = field?.querySelector('canvas') ?? field
-    map?.focus({ preventScroll: true })
   })
 }
