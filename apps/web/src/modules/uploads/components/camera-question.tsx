@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says why the browser is about to ask for the location. */
 export function CameraQuestion({ onAnswer }: { onAnswer: (isOn: boolean) => void }) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
   return (
     <div className="camera-question">
       <p>
@@ -15,7 +12,7 @@ export function CameraQuestion({ onAnswer }: { onAnswer: (isOn: boolean) => void
         </Trans>
       </p>
       <div>
-        <Button ref={first} variant="next" onClick={() => onAnswer(true)}>
+        <Button variant="next" onClick={() => onAnswer(true)}>
           <Trans>Use my location</Trans>
         </Button>
         <Button onClick={() => onAnswer(false)}>

@@ -44,6 +44,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('.camera-question button, .camera-shutter')?.focus()
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts the camera again
@@ -142,7 +143,11 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
               autoPlay
               muted
               playsInline
-              onPlaying={() => setIsPlaying(true)}
+              onPlaying={() => {
+                setIsPlaying(true)
+                // A message with its buttons may have gone.
+                if (document.activeElement === document.body) shutter.current?.focus()
+              }}
             />
             {overlay}
             {!isPlaying && (

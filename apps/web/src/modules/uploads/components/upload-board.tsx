@@ -39,6 +39,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
   const take = useCallback((files: File[]) => void handOver(files, open()), [open])
   const takeShot = useCallback((shot: Shot) => void handOverShot(shot, open()), [open])
   const isCameraOpen = useUploads((uploads) => uploads.isCameraOpen)
+  useEffect(() => closeCamera, [])
   const fetchAhead = useCallback(() => void fetchDraftsBundle().catch(() => undefined), [])
 
   useEffect(() => {

@@ -23,6 +23,7 @@ export function watchPosition(onFix: (fix: Fix) => void): PositionWatch {
   const begin = () => {
     if (watch !== undefined) navigator.geolocation.clearWatch(watch)
     position = null
+    if (!('geolocation' in navigator)) return onFix('none')
     onFix('finding')
     watch = navigator.geolocation.watchPosition(
       (found) => {
@@ -55,6 +56,7 @@ export function watchPosition(onFix: (fix: Fix) => void): PositionWatch {
 /** The place for a photo that was taken before the device had found itself. */
 export const findLatePlace = (): Promise<SetPlace | null> =>
   new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
     navigator.geolocation.getCurrentPosition(
       (position) => resolve(toPlace(position, null)),
       () => resolve(null),
