@@ -103,7 +103,7 @@ function asOwnFile(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2]), words, bytes.subarray(2)])
 }
 
-function exifFor({ takenAt, place }: ExifFields): Exif {
+export function exifFor({ takenAt, place }: ExifFields): Exif {
   return {
     ...(takenAt ? { IFD2: { DateTimeOriginal: takenAt } } : {}),
     ...(place
