@@ -1,15 +1,20 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTitle } from '#web/lib/words.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { UploadBoard } from '#web/modules/uploads/components/upload-board.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/modules/uploads/components/upload.css'
 import '#web/modules/uploads/components/progress.css'
+
+const GhostOfLastPhoto = lazyPart(
+  async () => (await import('#web/modules/spots/components/ghost-of-last-photo.tsx')).GhostOfLastPhoto,
+)
 
 export function Component() {
   const member = useAuth(({ user }) => user?.id)
@@ -32,5 +37,10 @@ function OverBoard({ member, covers }: { member: string; covers: ArtworkId }) {
     if (older) return { artworkId: older.id, title: formatTitle(older), answer: 'covered' as const }
     return isPending ? undefined : null
   }, [older, isPending])
-  return <UploadBoard member={member} covering={covering} />
+  const ghost = older && (
+    <Suspense>
+      <GhostOfLastPhoto artwork={older} />
+    </Suspense>
+  )
+  return <UploadBoard member={member} covering={covering} overCamera={ghost} />
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useFocusAfter } from '#web/lib/focus-after-change.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,10 +19,12 @@ interface UploadBoardProps {
   member: string
   /** The work that new uploads covered, if the member came from its wall; undefined while it loads. */
   covering: SameWall | null | undefined
+  /** Drawn over the picture of the camera while new uploads are of that wall. */
+  overCamera?: ReactNode
 }
 
 /** The whole upload page. The code for drafts loads only when there are any, here or in another tab. */
-export function UploadBoard({ member, covering }: UploadBoardProps) {
+export function UploadBoard({ member, covering, overCamera }: UploadBoardProps) {
   const cache = useQueryClient()
   const [bundle, setBundle] = useState<DraftsBundle | null>(null)
   const [hasNone, setHasNone] = useState(false)
@@ -109,7 +111,7 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
       {bundle && <bundle.CardsWatch />}
       {isCameraOpen && (
         <Suspense>
-          <CameraView onShot={takeShot} onFiles={take} onClose={closeCamera} />
+          <CameraView onShot={takeShot} onFiles={take} onClose={closeCamera} overlay={over && overCamera} />
         </Suspense>
       )}
     </div>
