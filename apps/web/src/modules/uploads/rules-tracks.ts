@@ -1,5 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
-import { metresBetween, planeAt, wrapLongitude } from '@allcity/contract/globe'
+import { metresADegree, planeAt, wrapLongitude } from '@allcity/contract/globe'
 import type { Track } from '#web/lib/tracks/track.ts'
 
 const minuteMs = 60_000
@@ -38,10 +38,15 @@ function countUntil({ times }: Track, time: number): number {
 }
 
 /** Whether the way from this point to the next is known: neither a gap nor a jump. */
-function isStep(track: Track, at: number): boolean {
-  const [time, next] = [track.times[at], track.times[at + 1]]
-  if (time === undefined || next === undefined || next - time > longestGapMs) return false
-  return metresBetween(pointAt(track, at), pointAt(track, at + 1)) <= longestStep
+function isStep({ times, longitudes, latitudes }: Track, at: number): boolean {
+  const next = at + 1
+  // Without objects, as a long track asks a million times.
+  if (at < 0 || next >= times.length || Number(times[next]) - Number(times[at]) > longestGapMs) return false
+  const latitude = Number(latitudes[at])
+  const north = (Number(latitudes[next]) - latitude) * metresADegree
+  const across = metresADegree * Math.cos((latitude * Math.PI) / 180)
+  const east = wrapLongitude(Number(longitudes[next]) - Number(longitudes[at])) * across
+  return north * north + east * east <= longestStep * longestStep
 }
 
 /** A point on the straight way between two. */
@@ -95,8 +100,8 @@ function listPasses(track: Track, location: Coordinates): number[] {
   const toPlane = planeAt(location)
   const passes: number[] = []
   let nearest: { metres: number; time: number } | null = null
-  for (const [at, time] of track.times.entries()) {
-    const step = isNear(track, at, location) ? nearestOnStep(track, at, time, toPlane) : null
+  for (let at = 0; at < track.times.length; at++) {
+    const step = isNear(track, at, location) ? nearestOnStep(track, at, toPlane) : null
     if (step && step.metres <= nearTrack) {
       if (!nearest || step.metres < nearest.metres) nearest = step
     } else if (nearest) {
@@ -111,7 +116,8 @@ function listPasses(track: Track, location: Coordinates): number[] {
 const isNear = ({ latitudes }: Track, at: number, { latitude }: Coordinates) =>
   Math.abs((latitudes[at] ?? 0) - latitude) < 0.005
 
-function nearestOnStep(track: Track, at: number, time: number, toPlane: ReturnType<typeof planeAt>) {
+function nearestOnStep(track: Track, at: number, toPlane: ReturnType<typeof planeAt>) {
+  const time = track.times[at] ?? 0
   const from = toPlane(pointAt(track, at))
   if (!isStep(track, at)) return { metres: Math.hypot(from.east, from.north), time }
   const to = toPlane(pointAt(track, at + 1))
@@ -128,7 +134,7 @@ const mostDrawn = 4_000
 export function trackLines(track: Track): [number, number][][] {
   const lines: [number, number][][] = [[]]
   const every = Math.ceil(track.times.length / mostDrawn)
-  for (const at of track.times.keys()) {
+  for (let at = 0; at < track.times.length; at++) {
     const isEnd = !isStep(track, at)
     if (at % every === 0 || isEnd) lines.at(-1)?.push([track.longitudes[at] ?? 0, track.latitudes[at] ?? 0])
     if (isEnd) lines.push([])

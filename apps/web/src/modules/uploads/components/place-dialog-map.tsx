@@ -38,7 +38,7 @@ export function PlaceDialogMap({ drafts, selected, onSelect, onPlace, target }: 
   })
   const way = JSON.stringify(places.map(({ at }) => at))
   const order = useMemo(() => orderLayer(JSON.parse(way)), [way])
-  const onTrack = lines.flat().map(([longitude, latitude]) => ({ longitude, latitude }))
+  const onTrack = useMemo(() => lines.flat().map(([longitude, latitude]) => ({ longitude, latitude })), [lines])
   const [camera] = useState(() => cameraOver(places.map(({ at }) => at)) ?? cameraOver(onTrack) ?? startingCamera)
   const value = places.find(({ draft }) => draft.id === selected)?.at ?? null
 
@@ -77,7 +77,7 @@ export function PlaceDialogMap({ drafts, selected, onSelect, onPlace, target }: 
 /** Shows a track when it arrives, and a city when it is chosen. */
 function Views({ points, target }: { points: Coordinates[]; target: Coordinates | null }) {
   const { map } = useMap()
-  const camera = JSON.stringify(cameraOver(points))
+  const camera = useMemo(() => JSON.stringify(cameraOver(points)), [points])
   useEffect(() => {
     const over: ReturnType<typeof cameraOver> = JSON.parse(camera)
     if (over) map.jumpTo({ center: [over.longitude, over.latitude], zoom: over.zoom })

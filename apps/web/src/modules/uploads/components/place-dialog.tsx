@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { clearPlace, confirmPlaces, openDrafts, placeByHand, propose } from '../drafts/placing.ts'
+import { clearPlace, confirmPlaces, openDrafts, placeByHand } from '../drafts/placing.ts'
 import type { Draft } from '../drafts.ts'
 import { findStanding, inOrderTaken } from '../rules-order.ts'
 import { clockSentence, standingWord } from '../rules-track-sentences.ts'
@@ -35,8 +35,6 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
       return body.current?.querySelector<HTMLElement>('input:checked') ?? null
     },
   }
-  // On opening, the photos between placed ones are estimated.
-  useState(() => propose(true))
 
   const at = ordered.findIndex(({ id }) => id === chosen)
   const selected = ordered[at] ?? null
@@ -48,6 +46,11 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
     const before = useTrack.getState().clock
     const isOnTrack = placeByHand(selected.id, location)
     setNews([t`Photo ${number} placed.`, sayClock(before, isOnTrack), sayProposals()].filter(Boolean).join(' '))
+  }
+
+  function select(id: ArtworkId) {
+    setChosen(id)
+    setNews('')
   }
 
   function confirm(ids: ArtworkId[]) {
@@ -82,8 +85,8 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         <p className="small quiet place-how">
           <Trans>Select a photo, then tap the map. Photos between two placed ones are estimated along the way.</Trans>
         </p>
-        <PlaceDialogMap drafts={ordered} selected={chosen} onSelect={setChosen} onPlace={place} target={target} />
-        <PlaceStrip drafts={ordered} selected={chosen} onSelect={setChosen} />
+        <PlaceDialogMap drafts={ordered} selected={chosen} onSelect={select} onPlace={place} target={target} />
+        <PlaceStrip drafts={ordered} selected={chosen} onSelect={select} />
         <div className="place-side">
           {selected && <Selected draft={selected} number={number} onConfirm={confirm} onClear={clear} />}
           <p className={news ? 'small' : 'sr'} role="status">

@@ -28,12 +28,12 @@ export function PlacePhotos({ cards }: { cards: Card[] }) {
     return place !== null && isProposed(place)
   }).length
 
-  // Photos are matched as their times are read.
+  // Photos are matched as their times are read, and estimated while the map is open.
   const times = open.map(({ draft }) => takenAt(draft)).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new time calls for another match
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these call for other proposals
   useEffect(() => {
-    if (track && !isOpen) propose(false)
-  }, [track, times])
+    if (track || isOpen) propose(isOpen)
+  }, [track, times, isOpen])
   useEffect(() => forgetTrack, [])
 
   function close() {

@@ -51,7 +51,8 @@ export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
               {number}
             </span>
             <span className="small" aria-hidden="true">
-              {clock && <span className="quiet">{clock} </span>}
+              {clock && <span className="quiet">{clock}</span>}
+              {clock && <br />}
               {word}
             </span>
           </label>

@@ -54,9 +54,8 @@ export function TrackWords() {
         </p>
       )}
       <p className="quiet">
-        <Trans>
-          GPX, KML, FIT or Google Timeline. A track is read in this browser, never sent, and forgotten when you leave.
-        </Trans>
+        {!track && <Trans>GPX, KML, FIT or Google Timeline.</Trans>}{' '}
+        <Trans>A track is read in this browser, never sent, and forgotten when you leave.</Trans>
       </p>
     </div>
   )

@@ -22,26 +22,32 @@ function setPlaces(places: Map<ArtworkId, SetPlace | null>): void {
   useUploads.setState(({ drafts }) => ({ drafts: drafts.map(changed) }))
 }
 
+/** A photo placed before its time was read: it sets the clock as soon as it is. */
+let awaitsTime: ArtworkId | null = null
+
 /** Proposes the places of the photos that have none. */
 export function propose(isEstimating: boolean): void {
+  if (awaitsTime) adjustClock(awaitsTime)
   const { track, clock } = useTrack.getState()
   setPlaces(proposePlaces(openDrafts(), { track, clock, isEstimating }))
 }
 
 /** Places one photo. With a track, this also sets the camera's clock for all. Returns false when the place is off the track. */
 export function placeByHand(id: ArtworkId, location: Coordinates): boolean {
-  const isOnTrack = adjustClock(id, location)
   setPlaces(new Map([[id, { location, from: 'map' }]]))
+  const isOnTrack = adjustClock(id)
   propose(true)
   return isOnTrack
 }
 
-function adjustClock(id: ArtworkId, location: Coordinates): boolean {
+function adjustClock(id: ArtworkId): boolean {
   const { track, clock } = useTrack.getState()
   const drafts = openDrafts()
   const placed = drafts.find((draft) => draft.id === id)
   const taken = placed ? takenAt(placed) : null
-  if (!track || taken === null) return true
+  const location = placed?.said.place?.location
+  awaitsTime = track && location && taken === null ? id : null
+  if (!track || !location || taken === null) return true
   const others = listTimes(drafts.filter((draft) => draft.id !== id))
   const found = clockFromPlace(track, { taken: cameraMs(taken), location }, others, clock)
   if (found !== null) setClock(found)
