@@ -5,8 +5,11 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { levelWord, placeInFull, placeWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
-import { Directions } from '#web/ui/directions.tsx'
+import { latePart } from '#web/ui/lazy-part.tsx'
 import { ArtworkTrain } from './artwork-train.tsx'
+
+const directions = async () => (await import('#web/ui/directions.tsx')).Directions
+const Directions = latePart(directions, import.meta.env.SSR ? await directions() : null)
 
 const zooms = { exact: 17, street: 16, district: 13, city: 10, hidden: 10 }
 
