@@ -57,48 +57,6 @@ test('photos taken in the page bring the place and day with them, and are publis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mural')
 })
 
-test('without the position a photo still goes through, and a rough position asks for the pin, by keyboard alone', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.grantPermissions(['camera'])
-  await signIn(page, await makeMember(server), '/upload')
-  await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
-  const camera = cameraOn(page)
-  await expect(camera.getByRole('button', { name: 'Use my location' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(camera.getByRole('button', { name: 'Without location' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const shutter = camera.getByRole('button', { name: 'Take the photo' })
-  await expect(shutter).toBeFocused()
-  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
-  await page.keyboard.press('Enter')
-  await expect(camera).toContainText('1 photo')
-  const location = camera.getByRole('button', { pressed: false })
-  await expect(location).toHaveText('Location off')
-  await location.press('Enter')
-  await expect(camera).toContainText('Location blocked by the browser')
-  await page.keyboard.press('Escape')
-  await expect(camera).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Take a photo' }).first()).toBeFocused()
-  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
-  await expect(openCard(page)).toContainText('Tap the map where the work is.')
-
-  await context.grantPermissions(['camera', 'geolocation'])
-  await context.setGeolocation({ ...manhattan, accuracy: 900 })
-  await page.keyboard.press('Enter')
-  await expect(camera).toContainText('Location on')
-  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
-  await shutter.press('Enter')
-  await expect(camera).toContainText('1 photo')
-  await camera.getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(cardsAt(page, 'Add details')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Add details' }).press('Enter')
-  await pickKind(openCard(page), 'Mural')
-  await expect(openCard(page)).toContainText('Move the pin to the wall, or set precision to City.')
-})
-
 test("where the camera is refused, the phone's own camera takes the photo", async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   await page.evaluate(() => {

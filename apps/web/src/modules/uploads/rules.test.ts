@@ -100,6 +100,17 @@ describe('values that a draft publishes', () => {
     expect(toFieldErrors(createDraft(1, { said: { ...details, place: moved } }))).toEqual({})
   })
 
+  it.each([
+    ['camera', /^Your location is only accurate to about 1 km/],
+    ['map', /^This location is only accurate to about 1 km/],
+  ] as const)('takes a rough place from the %s only at city level, and never its heading', (from, sentence) => {
+    const place = { location: rivington, from, accuracy: 930, heading: 90 }
+    expect(toFieldErrors(createDraft(1, { said: { kind: 'mural', place } })).location).toMatch(sentence)
+    const checked = checkDraft(createDraft(1, { said: { kind: 'mural', place, locationLevel: 'city' } }), nothingShared)
+    expect('body' in checked && checked.body).toMatchObject({ location: rivington })
+    expect(JSON.stringify(checked)).not.toContain('heading')
+  })
+
   it('accepts a location from a device that knows it to street level', () => {
     const place = { location: rivington, from: 'here', accuracy: 150 } as const
     expect(toFieldErrors(createDraft(1, { said: { kind: 'mural', place } }))).toEqual({})

@@ -14,9 +14,11 @@ export function CameraLocation({ fix, onChange }: CameraLocationProps) {
   const isKnown = typeof fix === 'object'
   const Icon = isKnown || fix === 'finding' ? MapPin : MapPinOff
   return (
-    <button type="button" className="camera-location small" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      <Icon className="icon" aria-hidden="true" /> <span role="status">{describeFix(fix)}</span>
-    </button>
+    <div role="status">
+      <button type="button" className="camera-location small" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+        <Icon className="icon" aria-hidden="true" /> {describeFix(fix)}
+      </button>
+    </div>
   )
 }
 
