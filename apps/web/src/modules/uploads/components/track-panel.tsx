@@ -74,11 +74,11 @@ function Fit() {
 }
 
 const minute = 60_000
-const steps: [ms: number, label: () => string, word: () => string][] = [
-  [-60 * minute, () => t`Camera clock 1 hour back`, () => t`−1 h`],
-  [-minute, () => t`Camera clock 1 minute back`, () => t`−1 min`],
-  [minute, () => t`Camera clock 1 minute on`, () => t`+1 min`],
-  [60 * minute, () => t`Camera clock 1 hour on`, () => t`+1 h`],
+const steps: [ms: number, word: () => string][] = [
+  [-60 * minute, () => t`−1 h`],
+  [-minute, () => t`−1 min`],
+  [minute, () => t`+1 min`],
+  [60 * minute, () => t`+1 h`],
 ]
 
 /** The track in the dialog: its span, the camera's clock, and a way to adjust it. */
@@ -102,8 +102,8 @@ export function TrackPanel() {
             <legend className="sr">
               <Trans>Adjust the camera clock</Trans>
             </legend>
-            {steps.map(([ms, label, word]) => (
-              <Button key={ms} isSmall aria-label={label()} onClick={() => adjustClockBy(ms)}>
+            {steps.map(([ms, word]) => (
+              <Button key={ms} isSmall onClick={() => adjustClockBy(ms)}>
                 {word()}
               </Button>
             ))}
