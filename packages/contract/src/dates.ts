@@ -55,17 +55,6 @@ const monthDays = cacheByLanguage(
 /** "23 November": a UTC day whose year is clear. */
 export const monthDayInWords = (at: Date | number, language: Language): string => monthDays(language).format(at)
 
-const shortMonths = cacheByLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-)
-const shortDays = cacheByLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
-
-/** "Nov 2026": the month of a UTC day where there is little room. */
-export const shortMonthInWords = (at: Date | number, language: Language): string => shortMonths(language).format(at)
-
-/** "23 Nov 2026": a UTC day where there is little room. */
-export const shortDayInWords = (at: Date | number, language: Language): string => shortDays(language).format(at)
-
 const moments = cacheByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 )

@@ -1,13 +1,4 @@
-import {
-  dayInWords,
-  dayMs,
-  formatRelative,
-  momentIn,
-  momentInWords,
-  monthInWords,
-  shortDayInWords,
-  shortMonthInWords,
-} from '@allcity/contract/dates'
+import { dayInWords, dayMs, formatRelative, momentIn, momentInWords, monthInWords } from '@allcity/contract/dates'
 import { currentLanguage } from './messages.ts'
 
 const steps = [
@@ -60,17 +51,6 @@ export function exactDate(iso: string): string {
 
 /** "November 2025" for a day. */
 export const monthWord = (day: string): string => monthInWords(Date.parse(day), currentLanguage())
-
-/** "Nov 2025" for each day, or "3 Nov 2025" where another one is of the same month; null for an unknown day. */
-export function shortDates(isoDays: readonly (string | null)[]): (string | null)[] {
-  const language = currentLanguage()
-  const months = isoDays.map((day) => day?.slice(0, 7))
-  return isoDays.map((day, at) => {
-    if (day === null) return null
-    const isAlone = months.indexOf(months[at]) === months.lastIndexOf(months[at])
-    return isAlone ? shortMonthInWords(Date.parse(day), language) : shortDayInWords(Date.parse(day), language)
-  })
-}
 
 /** "3 November 2025 at 06:20" in the reader's zone; for UTC the zone is named. */
 export function dateIn(iso: string, zone: string): string {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { shortDates } from '#web/lib/dates.ts'
+import { shortDates } from '#web/lib/short-dates.ts'
 import { chooseLine, formatTitle, kindSlug } from '#web/lib/words.ts'
 import type { LapseStep } from './rules-history.ts'
 
