@@ -32,7 +32,7 @@ const mostTaper = 4
 /** Columns and rows into which the pictures are divided, to see where the inliers lie. */
 const cells = 4
 /** Part of the common area that has inliers: a poster on two walls, or a car before them, has less. */
-const leastSpread = 0.3
+const leastSpread = 0.4
 const fewestCells = 5
 
 /** Whether a homography is one that two photos of a wall can have, and its inliers lie all over what both show. */

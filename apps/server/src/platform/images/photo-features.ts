@@ -29,7 +29,7 @@ export interface Point {
 }
 
 /** Longer side in pixels of the picture that features are found in. */
-export const featureSide = 800
+export const featureSide = 720
 
 /** So that a photo has at most 24 KB of features. */
 export const mostFeatures = 640

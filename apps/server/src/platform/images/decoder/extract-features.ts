@@ -4,7 +4,7 @@ import { fitWithin, openPixels, type Pixels } from './pixels.ts'
 
 /** The detector cannot describe points this near to the edge, so a narrower picture has none. */
 const margin = 31
-const detected = 800
+const detected = 700
 /** The features are spread over this many columns and rows, so that a busy corner does not take them all. */
 const cells = 4
 
@@ -12,11 +12,15 @@ const cells = 4
 export async function extractFeatures(pixels: Pixels): Promise<Buffer> {
   const { width, height } = fitWithin(pixels, { width: featureSide, height: featureSide })
   if (Math.min(width, height) <= 2 * margin) return noFeatures(width, height)
-  const grey = await openPixels(pixels).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer()
+  const grey = await openPixels(pixels)
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .greyscale()
+    .raw()
+    .toBuffer()
   const { cv } = await loadOpenCv()
   return freeingObjects((keep) => {
     const picture = keep(cv.matFromArray(height, width, cv.CV_8UC1, grey))
-    const detector = keep(new cv.ORB(detected, 1.2, 8, margin, 0, 2, cv.ORB_HARRIS_SCORE, margin, 10))
+    const detector = keep(new cv.ORB(detected, 1.25, 7, margin, 0, 2, cv.ORB_HARRIS_SCORE, margin, 15))
     const [found, described] = [keep(new cv.KeyPointVector()), keep(new cv.Mat())]
     detector.detectAndCompute(picture, keep(new cv.Mat()), found, described)
     const all = Array.from({ length: found.size() }, (_, row): Found => {
