@@ -50,10 +50,12 @@ export function PlacePhotos({ cards }: { cards: Card[] }) {
     <>
       {isOffered && open.length > 0 && (
         <section className="notice place-offer" aria-label={t`Places of several photos`}>
-          <p>
-            {lacking > 0 && lackingSentence(lacking)} {lacking > 0 && isAndroid() && androidSentence()}{' '}
-            {proposed > 0 && proposedSentence(proposed)}
-          </p>
+          {lacking + proposed > 0 && (
+            <p>
+              {lacking > 0 && lackingSentence(lacking)} {lacking > 0 && isAndroid() && androidSentence()}{' '}
+              {proposed > 0 && proposedSentence(proposed)}
+            </p>
+          )}
           <Button isSmall onClick={() => setIsOpen(true)}>
             {lacking > 0 ? <Trans>Place them on a map</Trans> : <Trans>Check on the map</Trans>}
           </Button>
