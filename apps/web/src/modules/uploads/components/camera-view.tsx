@@ -102,7 +102,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
     const at = new Date()
     const place = watch.current?.readPlace() ?? null
     // A refusal is no reason to ask again.
-    const late = watch.current && !place && fix !== 'blocked' ? findLatePlace() : Promise.resolve(null)
+    const late = watch.current && !place && fix !== 'blocked' ? findLatePlace(at) : Promise.resolve(null)
     try {
       const picture = await takePicture(stream, video.current)
       const file = new File([picture], namePhoto(at), { type: picture.type, lastModified: at.getTime() })

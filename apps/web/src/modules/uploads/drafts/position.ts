@@ -2,13 +2,16 @@ import type { SetPlace } from '../drafts.ts'
 import { cameraHeading } from '../rules-heading.ts'
 
 const lateMs = 15_000
+/** An older fix is not the place of a photo: the member may have walked on without a signal. */
+const freshMs = 15_000
+const walkingSpeed = 1.5
 const precise = { enableHighAccuracy: true, maximumAge: 0 }
 
 /** The state of the search: `blocked` when the browser refuses it, `none` when the device cannot find itself. */
 export type Fix = { accuracy: number } | 'finding' | 'blocked' | 'none'
 
 export interface PositionWatch {
-  /** The place at this moment; null before the device has found itself. */
+  /** The place at this moment; null while the device does not know it. */
   readPlace: () => SetPlace | null
   stop: () => void
 }
@@ -20,17 +23,27 @@ export function watchPosition(onFix: (fix: Fix) => void): PositionWatch {
   let position: GeolocationPosition | null = null
   let compass: number | null = null
   let watch: number | undefined
-  const begin = () => {
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(expiry)
     if (watch !== undefined) navigator.geolocation.clearWatch(watch)
     position = null
+  }
+  const begin = () => {
+    end()
     if (!('geolocation' in navigator)) return onFix('none')
     onFix('finding')
     watch = navigator.geolocation.watchPosition(
       (found) => {
+        // Some phones first deliver the last place they remember.
+        if (!isFresh(found)) return
         position = found
         onFix({ accuracy: found.coords.accuracy })
+        clearTimeout(expiry)
+        expiry = setTimeout(begin, freshMs)
       },
       ({ code }) => {
+        if (code === 1) position = null
         if (position === null) onFix(code === 1 ? 'blocked' : 'none')
       },
       precise,
@@ -45,20 +58,25 @@ export function watchPosition(onFix: (fix: Fix) => void): PositionWatch {
   }
   window.addEventListener('deviceorientationabsolute', turn, { signal })
   return {
-    readPlace: () => position && toPlace(position, compass),
+    readPlace: () => (position && isFresh(position) ? toPlace(position, compass) : null),
     stop: () => {
       closing.abort()
-      if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+      end()
     },
   }
 }
 
-/** The place for a photo that was taken before the device had found itself. */
-export const findLatePlace = (): Promise<SetPlace | null> =>
+const isFresh = ({ timestamp }: GeolocationPosition) => Date.now() - timestamp <= freshMs
+
+/** The place for a photo that was taken before the device had found itself. It is less accurate by the way walked since. */
+export const findLatePlace = (at: Date): Promise<SetPlace | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
     navigator.geolocation.getCurrentPosition(
-      (position) => resolve(toPlace(position, null)),
+      (position) => {
+        const walked = (Math.abs(position.timestamp - at.getTime()) / 1_000) * walkingSpeed
+        resolve({ ...toPlace(position, null), accuracy: position.coords.accuracy + walked })
+      },
       () => resolve(null),
       { ...precise, timeout: lateMs },
     )
