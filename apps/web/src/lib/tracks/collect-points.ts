@@ -1,7 +1,8 @@
 import { type Track, type TrackTrouble, trackLimits, UnreadableTrack } from './track.ts'
 
-/** No recording is older than GPS for everybody. */
-const earliest = Date.UTC(1990, 0, 1)
+/** Times before, or after tomorrow, are faults of the device, or in another unit than milliseconds. */
+const earliest = Date.UTC(2000, 0, 1)
+const dayMs = 24 * 3_600_000
 
 export interface PointCollector {
   /** Degrees, and milliseconds since 1970. Points that cannot be right are counted and left out. */
@@ -15,6 +16,7 @@ export function collectPoints(): PointCollector {
   const times: number[] = []
   const latitudes: number[] = []
   const longitudes: number[] = []
+  const latest = Date.now() + dayMs
   const left = { untimed: 0, atSea: 0, swapped: 0 }
 
   function add(time: number, latitude: number, longitude: number) {
@@ -22,7 +24,7 @@ export function collectPoints(): PointCollector {
     // A device without a signal writes 0, 0.
     if (latitude === 0 && longitude === 0) left.atSea++
     else if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) left.swapped++
-    else if (!(time >= earliest)) left.untimed++
+    else if (!(time >= earliest && time <= latest)) left.untimed++
     else {
       if (times.length === trackLimits.points) throw new UnreadableTrack('too-large')
       times.push(time)

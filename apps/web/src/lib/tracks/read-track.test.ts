@@ -122,6 +122,30 @@ describe('formats', () => {
   })
 })
 
+describe('times', () => {
+  const records = (...times: number[]) =>
+    JSON.stringify({
+      locations: times.map((timestampMs, at) => ({
+        latitudeE7: 481_000_000 + at * 1_000_000,
+        longitudeE7: 115_000_000 + at * 1_000_000,
+        timestampMs: String(timestampMs),
+      })),
+    })
+
+  it('leaves out points from before 2000 and from the future', async () => {
+    const bad = [0, Date.UTC(1999, 11, 31), Date.now() + 48 * 3_600_000]
+    expect(await read(records(start, start + 60_000, ...bad))).toEqual(expected)
+  })
+
+  it.each([
+    ['nanoseconds', start * 1e6],
+    ['microseconds', start * 1e3],
+    ['seconds', start / 1e3],
+  ])('treats points with times in %s as untimed', async (_, time) => {
+    expect(await read(records(time))).toEqual({ trouble: 'no-times' })
+  })
+})
+
 describe('bad input', () => {
   it.each([
     ['no track at all', 'MThd and nothing to see', 'unknown'],
