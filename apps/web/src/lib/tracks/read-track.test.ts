@@ -173,6 +173,15 @@ describe('bad input', () => {
     expect(await read(buildFit().slice(0, 60))).toEqual({ trouble: 'cut-off' })
   })
 
+  it.each([
+    ['JSON', '[', 101_000_000],
+    ['GPX', '<gpx>', 301_000_000],
+  ])('refuses %s that would not fit into memory', async (_, start, size) => {
+    const file = new Blob([start])
+    Object.defineProperty(file, 'size', { value: size })
+    expect(await readTrack(file)).toEqual({ trouble: 'too-large' })
+  })
+
   it('leaves out single points at 0, 0', async () => {
     expect(await read(gpx(twoPoints + point(0, 0, '2025-05-05T08:02:00Z')))).toEqual(expected)
   })

@@ -7,7 +7,6 @@ import { type TrackReading, trackLimits, UnreadableTrack } from './track.ts'
 /** Reads the track in a file, whose first bytes tell its format. `onProgress` gets the share that is read. */
 export async function readTrack(file: Blob, onProgress: (share: number) => void = () => {}): Promise<TrackReading> {
   try {
-    if (file.size > trackLimits.bytes) throw new UnreadableTrack('too-large')
     const points = collectPoints()
     const isCutOff = await readInto(points, file, onProgress)
     return { track: points.finish(), isCutOff }
@@ -21,7 +20,9 @@ async function readInto(points: PointCollector, file: Blob, onProgress: (share: 
   const encoding = findEncoding(head)
   const start = new TextDecoder(encoding).decode(head).trimStart()
   if (start.startsWith('PK')) throw new UnreadableTrack('archive')
-  if (/^<(?!!doctype html)/i.test(start)) return readXmlTrack(decoded(file, encoding, onProgress), points)
+  const isXml = /^<(?!!doctype html)/i.test(start)
+  if (file.size > (isXml ? trackLimits.xmlBytes : trackLimits.otherBytes)) throw new UnreadableTrack('too-large')
+  if (isXml) return readXmlTrack(decoded(file, encoding, onProgress), points)
   if (start.slice(8, 12) === '.FIT') await readFitTrack(await file.arrayBuffer(), points)
   else if (/^[[{]/.test(start)) readTimeline(await file.text(), points)
   else throw new UnreadableTrack('unknown')

@@ -22,7 +22,8 @@ export type TrackTrouble =
 /** `isCutOff` says that the file ends early: its first part is used. */
 export type TrackReading = { track: Track; isCutOff: boolean } | { trouble: TrackTrouble }
 
-export const trackLimits = { bytes: 300_000_000, points: 2_000_000 }
+/** XML is streamed. Files of other formats lie in memory as a whole, several times their size. */
+export const trackLimits = { xmlBytes: 300_000_000, otherBytes: 100_000_000, points: 2_000_000 }
 
 export class UnreadableTrack extends Error {
   trouble: TrackTrouble

@@ -15,7 +15,7 @@ const troubles: Record<TrackTrouble, MessageDescriptor> = {
   'no-points': msg`It has no points. Export the recorded track, not a route or a list of places.`,
   'no-times': msg`Its points have no times, so photos can’t be matched. Export the recorded track with times.`,
   swapped: msg`Its latitudes are out of range, so latitude and longitude seem swapped. Export it again as GPX.`,
-  'too-large': msg`It’s over 300 MB or 2 million points. Export only the day of your photos.`,
+  'too-large': msg`It’s over 300 MB (FIT or JSON: 100 MB) or 2 million points. Export only the day of your photos.`,
   unknown: msg`It isn’t GPX, KML, FIT or a Google Timeline file.`,
 }
 

@@ -22,13 +22,28 @@ export const useTrack = create<TrackState>()(() => none)
 
 const { setState } = useTrack
 
+let reading = new AbortController()
+
+/** Begins to read a track, and ends the reading of another. */
+export function startTrack(): AbortSignal {
+  reading.abort()
+  reading = new AbortController()
+  setTrackProgress(0)
+  return reading.signal
+}
+
 export function keepTrack(name: string, track: Track, isCutOff: boolean): void {
   const middle = ((track.times[0] ?? 0) + (track.times.at(-1) ?? 0)) / 2
   const zone = -new Date(middle).getTimezoneOffset() * 60_000
   setState({ track, name, isCutOff, clock: zone, zone, progress: null, trouble: null })
 }
 
-export const forgetTrack = () => setState(none)
-export const sayTrackTrouble = (trouble: string) => setState({ progress: null, trouble })
+/** Forgets the track, and ends the reading of one. */
+export function forgetTrack(): void {
+  reading.abort()
+  setState(none)
+}
+
+export const setTrackTrouble = (trouble: string) => setState({ progress: null, trouble })
 export const setTrackProgress = (progress: number) => setState({ progress, trouble: null })
 export const setClock = (clock: ClockOffset) => setState({ clock })

@@ -19,7 +19,9 @@ export const newArtworkId = () => ArtworkId.parse(uuid())
 let lastBatch: Promise<void> = Promise.resolve()
 
 /** Takes files that were chosen, dropped, pasted or photographed. Each becomes a card and is uploaded. */
-export function takeFiles(files: File[], details: Partial<DraftDetails> = {}): Promise<void> {
+export function takeFiles(chosen: File[], details: Partial<DraftDetails> = {}): Promise<void> {
+  const { track, files } = splitTracks(chosen)
+  if (track) void takeTrack(track)
   // Take one batch after another: in parallel, they would not see each other's files.
   lastBatch = lastBatch.then(() => take(files, details))
   return lastBatch
@@ -33,9 +35,7 @@ export function placeFile({ name, lastModified }: File, place: SetPlace): void {
   if (draft && draft.said.place === null) sayLate(draft.id, { place })
 }
 
-async function take(chosen: File[], details: Partial<DraftDetails>): Promise<void> {
-  const { track, files } = splitTracks(chosen)
-  if (track) void takeTrack(track)
+async function take(files: File[], details: Partial<DraftDetails>): Promise<void> {
   const { found, taken, repeated, over } = sortArrivals(files, getState().drafts)
   sayLeftOut(leftOutSentence(repeated, over))
   setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))
