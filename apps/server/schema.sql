@@ -101,6 +101,7 @@ create table artwork (
   withdrawn_at timestamp with time zone,
   train_number text,
   photos_changed_at timestamp(3) with time zone,
+  is_location_estimated boolean default false not null,
   constraint artwork_pkey PRIMARY KEY (id),
   constraint artwork_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint artwork_shown_in_fkey FOREIGN KEY (shown_in) REFERENCES region(id),

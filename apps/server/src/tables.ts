@@ -89,6 +89,7 @@ export interface ArtworkTable {
   withdrawn_at: Date | null
   train_number: string | null
   photos_changed_at: Date | null
+  is_location_estimated: Generated<boolean>
 }
 
 export interface ArtworkPropsTable {

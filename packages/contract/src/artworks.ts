@@ -9,6 +9,7 @@ import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { SpotId } from './spot-id.ts'
+import { StillThere } from './still-there.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
 import { Uuid } from './uuid.ts'
@@ -17,6 +18,7 @@ import { Train, TrainClaim } from './vehicles.ts'
 export { ArtworkFilter } from './artwork-filter.ts'
 export { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 export { SpotId } from './spot-id.ts'
+export { StillThere } from './still-there.ts'
 
 export const ArtworkId = Uuid.brand<'ArtworkId'>()
 export type ArtworkId = z.infer<typeof ArtworkId>
@@ -41,20 +43,6 @@ export const PublicPlace = z.object({
   path: z.string().nullable(),
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
-
-/** Probability that the work is still there: 0.5^(days since last seen / half-life), unless evidence says it is gone. */
-export const StillThere = z.object({
-  /** From 0 (gone) to 1; null when the date of the last sighting is unknown. */
-  probability: z.number().nullable(),
-  lastSeenOn: z.iso.date().nullable(),
-  /** Days after which half of the works of this kind on this surface are gone. */
-  halfLifeDays: z.int(),
-  /** How faded to draw the marker, from 0 to 3. */
-  fade: z.int().min(0).max(3),
-  /** 'Seen 3 weeks ago, very likely there'. */
-  words: z.string(),
-})
-export type StillThere = z.infer<typeof StillThere>
 
 export const ArtworkCard = z.object({
   id: ArtworkId,
@@ -130,6 +118,8 @@ export const MyArtwork = z.object({
   licence: Licence,
   location: Coordinates,
   locationLevel: LocationLevel,
+  /** The location was computed and is not confirmed: its level cannot become `exact`. */
+  isLocationEstimated: z.boolean(),
   place: PublicPlace,
   credits: z.array(Credit),
   train: Train.omit({ id: true }).nullable(),
@@ -195,7 +185,11 @@ export const ArtworkDetails = ArtworkFields.extend({
 })
 export type ArtworkDetails = z.output<typeof ArtworkDetails>
 
-export const ArtworkEdit = ArtworkFields.extend({ version: Version }).partial()
+export const ArtworkEdit = ArtworkFields.extend({
+  version: Version,
+  /** If omitted, a new location is not estimated, and the same one is what it was. */
+  isLocationEstimated: z.boolean(),
+}).partial()
 export type ArtworkEdit = z.output<typeof ArtworkEdit>
 
 const ById = z.object({ id: ArtworkId })

@@ -6,7 +6,7 @@ import { holdMakers } from '../makers/commands.ts'
 import { findNearestPlaceId } from '../regions/queries.ts'
 import { resolveVehicle, trainWords } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
-import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
+import { checkEstimated, checkMayJoin, isSameLocation, isSamePlace, levelFor, waitsSince } from './rules.ts'
 
 /** The spot of a new work: a new one, or that of the older work it covers. */
 export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
@@ -39,12 +39,14 @@ export async function placeAnew(
   tx: Database,
   { id, spotId, createdAt }: { id: string; spotId: string; createdAt: Date },
   details: ArtworkDetails,
+  saysEstimated: boolean | undefined,
 ): Promise<void> {
   const vehicleId = await claimedVehicle(tx, details)
   const before = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['spot.surface', 'spot.later_level', 'spot.later_at', 'spot.vehicle_id', 'artwork.seen_on'])
+    .select(['spot.surface', 'spot.later_level', 'spot.later_at', 'spot.vehicle_id'])
+    .select(['artwork.seen_on', 'artwork.is_location_estimated'])
     .select(({ fn }) => fn.coalesce('spot.chosen_level', 'spot.location_level').as('location_level'))
     .select(knownCoordinates(realPoint).as('location'))
     .select(({ exists, selectFrom }) =>
@@ -57,11 +59,15 @@ export async function placeAnew(
     )
     .where('artwork.id', '=', id)
     .executeTakeFirstOrThrow()
-  const train = trainWords(details.train)
-  await tx.updateTable('artwork').set(train).where('id', '=', id).execute()
+  // A new location is the uploader's own, unless they say that it is estimated.
+  const isEstimated =
+    saysEstimated ?? (before.is_location_estimated && isSameLocation(before.location, details.location))
+  const noted = { ...trainWords(details.train), is_location_estimated: isEstimated }
+  await tx.updateTable('artwork').set(noted).where('id', '=', id).execute()
   if (before.surface === 'train' && details.surface !== 'train') await leaveTrainBattles(tx, id)
   const isSame = before.vehicle_id === vehicleId && isSamePlace(before, details)
   if (before.is_shared && isSame) return
+  checkEstimated(isEstimated, details)
   const since = waitsSince(before, isSame, createdAt, new Date())
   if (!before.is_shared) {
     await tx

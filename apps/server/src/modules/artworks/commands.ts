@@ -18,7 +18,13 @@ import { exchangePhotos } from './commands-photos.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
 import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './events.ts'
 import { findMyArtwork } from './queries/mine.ts'
-import { isOrWasShown, pickEditable, restorableUntil, stateAfter } from './rules.ts'
+import { checkEstimated, isOrWasShown, pickEditable, restorableUntil, stateAfter } from './rules.ts'
+
+interface Publishing {
+  covers?: string | null
+  isLocationEstimated?: boolean
+  reviewsNew?: boolean
+}
 
 /** Publishes a work under the caller's id. Idempotent. */
 export function publishArtwork(
@@ -27,8 +33,9 @@ export function publishArtwork(
   memberId: string,
   id: string,
   details: ArtworkDetails,
-  { covers = null, reviewsNew = false }: { covers?: string | null; reviewsNew?: boolean } = {},
+  { covers = null, isLocationEstimated = false, reviewsNew = false }: Publishing = {},
 ): Promise<void> {
+  checkEstimated(isLocationEstimated, details)
   return db.transaction().execute(async (tx) => {
     if (await isPublishedBy(tx, id, memberId)) return
     const spot = await spotFor(tx, memberId, details, covers)
@@ -39,6 +46,7 @@ export function publishArtwork(
         ...spot,
         member_id: memberId,
         ...described(details),
+        is_location_estimated: isLocationEstimated,
         last_seen_on: details.seenOn,
         state: 'processing',
         awaits_review: reviewsNew && (await findTrust(tx, memberId)) === 'new',
@@ -85,7 +93,8 @@ export function editArtwork(
     const merged = mergeEdit(pickEditable(mine), edit)
     // A work that is no longer on a train has no train details.
     const details = merged.surface === 'train' || edit.train ? merged : { ...merged, train: null }
-    await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)
+    const work = { id, spotId: spot_id, createdAt: created_at }
+    await placeAnew(tx, work, details, edit.isLocationEstimated)
     await tx
       .updateTable('artwork')
       .set({ ...described(details), updated_at: new Date() })

@@ -10,7 +10,6 @@ import { listMostProps } from './queries/most-props.ts'
 import { listArtworksNear } from './queries/near.ts'
 import { listSurest } from './queries/surest.ts'
 import { findArtwork, listArtworks } from './queries.ts'
-import { checkEstimated } from './rules.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -46,8 +45,8 @@ export async function artworkRoutes(app: FastifyInstance) {
     app,
     artworks.publish,
     async ({ viewer, request, body: { id, covers, isLocationEstimated, ...details } }) => {
-      checkEstimated(isLocationEstimated, details)
-      await publishArtwork(db, jobs, viewer.id, id, details, { covers, reviewsNew: app.reviewsNew })
+      const { reviewsNew } = app
+      await publishArtwork(db, jobs, viewer.id, id, details, { covers, isLocationEstimated, reviewsNew })
       return findMine(request, viewer.id, id)
     },
   )

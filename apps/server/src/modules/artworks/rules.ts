@@ -111,17 +111,21 @@ interface PlacedBefore {
   seen_on: string | null
 }
 
-/** Whether an edit keeps the place; for a train, also its day. Differences below 1e-7 degrees (centimetres) come from form rounding. */
-export function isSamePlace(before: PlacedBefore, { surface, location, locationLevel, seenOn }: Placed): boolean {
+/** Differences below 1e-7 degrees (centimetres) come from form rounding. */
+export function isSameLocation(one: Coordinates, other: Coordinates): boolean {
   const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-7
+  return isNear(one.longitude, other.longitude) && isNear(one.latitude, other.latitude)
+}
+
+/** Whether an edit keeps the place; for a train, also its day. */
+export function isSamePlace(before: PlacedBefore, { surface, location, locationLevel, seenOn }: Placed): boolean {
   // The member's level may be finer than that of a shared wall; only a coarser one is a change.
   const level = before.later_level ?? before.location_level
   const isAsClose = LocationLevel.options.indexOf(locationLevel) <= LocationLevel.options.indexOf(level)
   return (
     isAsClose &&
     surface === before.surface &&
-    isNear(location.longitude, before.location.longitude) &&
-    isNear(location.latitude, before.location.latitude) &&
+    isSameLocation(location, before.location) &&
     (surface !== 'train' || seenOn === before.seen_on)
   )
 }

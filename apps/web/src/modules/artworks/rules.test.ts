@@ -33,6 +33,7 @@ const work = MyArtwork.parse({
   licence: 'cc_by_4',
   location: wall,
   locationLevel: 'exact',
+  isLocationEstimated: false,
   place: {
     level: 'exact',
     location: wall,
@@ -64,6 +65,20 @@ describe('a work that is edited', () => {
     const values = { ...written(work), place: { location: wall, from: 'city' as const } }
     expect(checkWritten(values).errors.location).toMatch(/^Only the city is known/)
     expect(checkWritten({ ...values, locationLevel: 'city' }).errors).toEqual({})
+  })
+})
+
+describe('a work with an estimated location', () => {
+  const estimated: MyArtwork = { ...work, locationLevel: 'street', isLocationEstimated: true }
+
+  it('is not shown as exact until its pin is moved', () => {
+    const exact = { ...written(estimated), locationLevel: 'exact' as const }
+    expect(checkWritten(written(estimated))).toMatchObject({ body: { isLocationEstimated: true }, errors: {} })
+    expect(checkWritten(exact).errors.location).toBe(
+      'This location is estimated. Move the pin to the wall, or set precision to Street.',
+    )
+    const moved = { ...exact, place: { location: { longitude: -73.9, latitude: 40.7 }, from: 'map' as const } }
+    expect(checkWritten(moved)).toMatchObject({ body: { isLocationEstimated: false }, errors: {} })
   })
 })
 

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { translate } from '#web/lib/messages.ts'
 import { chosenFrom, toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { SetPlace } from '#web/modules/uploads/drafts.ts'
-import { shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
+import { isProposed, shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 
 /** One photo of a work, with its description. */
@@ -14,7 +14,10 @@ export interface WrittenPhoto {
   altText: string
 }
 
-const published = (location: MyArtwork['location']): SetPlace => ({ location, from: 'map' })
+const published = ({ location, isLocationEstimated }: MyArtwork): SetPlace => ({
+  location,
+  from: isLocationEstimated ? 'estimated' : 'map',
+})
 
 /** The form values of a work; unset texts become empty strings. */
 export const written = (artwork: MyArtwork) => ({
@@ -26,7 +29,7 @@ export const written = (artwork: MyArtwork) => ({
   seenOn: artwork.seenOn ?? '',
   permission: artwork.permission,
   licence: artwork.licence,
-  place: published(artwork.location),
+  place: published(artwork),
   locationLevel: artwork.locationLevel,
   train: writtenTrain(artwork.train),
   credits: artwork.credits.map((credit) => ({ ...chosenFrom(credit), role: credit.role })),
@@ -39,7 +42,7 @@ export type Written = ReturnType<typeof written>
 export function checkWritten(values: Written) {
   const year = values.yearMade.trim()
   const { credits, place, ...words } = values
-  const body = {
+  const details = {
     ...words,
     credits: credits.map(toCreditClaim),
     location: place.location,
@@ -48,12 +51,12 @@ export function checkWritten(values: Written) {
     train: values.surface === 'train' ? values.train : null,
   }
   const errors: Record<string, string> = {}
-  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? [])
+  for (const issue of ArtworkDetails.safeParse(details).error?.issues ?? [])
     errors[issue.path.join('.')] ??= translate(issue.message, { ...issue })
-  if (Number.isNaN(body.yearMade)) errors.yearMade = t`Enter a year in four digits, e.g. 2019.`
+  if (Number.isNaN(details.yearMade)) errors.yearMade = t`Enter a year in four digits, e.g. 2019.`
   const tooClose = wrongPlace(place, shownLevel(values.surface, values.locationLevel))
   if (tooClose) errors.location = tooClose
-  return { body, errors }
+  return { body: { ...details, isLocationEstimated: isProposed(place) }, errors }
 }
 
 /** At least one photo must remain, and at least one processed photo if there is any. */

@@ -151,6 +151,7 @@ function toMyArtwork(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     licence: row.licence,
     location: row.exact_location,
     locationLevel: row.later_level ?? row.chosen_level ?? row.location_level,
+    isLocationEstimated: row.is_location_estimated,
     place: toPlace(row),
     credits,
     train: row.surface === 'train' ? toTrain(asWritten(row)) : null,
