@@ -5,13 +5,13 @@ import type { Tables } from '#server/tables.ts'
 import { isOfWhatShows } from '../uploads/queries.ts'
 import { pairsToAlign } from './rules-align.ts'
 
-/** Finds how the shown photos of the wall of a photo or work lie on each other, as far as it is not known yet. */
-export async function alignWall(db: Kysely<Tables>, of: { photoId: string } | { artworkId: string }): Promise<void> {
-  const spotId = await findSpotId(db, of)
-  if (!spotId) return
+/** Finds how the shown photos of a wall lie on each other, as far as it is not known yet, and forgets pairs that count no more. */
+export async function alignWall(db: Kysely<Tables>, spotId: string): Promise<void> {
   const photos = await listDescribed(db, spotId)
+  const planned = pairsToAlign(photos)
+  await dropUnplanned(db, photos, planned)
   const known = await listKnown(db, photos)
-  const pairs = pairsToAlign(photos).filter(({ from, to }) => !known.has(`${from} ${to}`))
+  const pairs = planned.filter(({ from, to }) => !known.has(`${from} ${to}`))
   if (pairs.length === 0) return
   const features = await readFeatures(db, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))])
   const compared = pairs.flatMap((pair) => {
@@ -19,13 +19,19 @@ export async function alignWall(db: Kysely<Tables>, of: { photoId: string } | { 
     return from && to ? [{ pair, bytes: { from, to } }] : []
   })
   const matches = await comparePhotos(compared.map(({ bytes }) => bytes))
-  for (const [at, match] of (matches ?? []).entries()) {
+  // The job fails, and is tried again.
+  if (!matches) throw new Error(`Comparing ${compared.length} pairs of photos took too long.`)
+  for (const [at, match] of matches.entries()) {
     const pair = compared[at]?.pair
     if (pair) await keepAlignment(db, pair, match)
   }
 }
 
-async function findSpotId(db: Database, of: { photoId: string } | { artworkId: string }): Promise<string | undefined> {
+/** The wall of a published work, or of a photo of one. */
+export async function findSpotId(
+  db: Database,
+  of: { photoId: string } | { artworkId: string },
+): Promise<string | undefined> {
   const works = db.selectFrom('artwork').select('artwork.spot_id').where('artwork.state', '=', 'published')
   const work =
     'artworkId' in of
@@ -52,8 +58,19 @@ async function listDescribed(db: Database, spotId: string): Promise<string[]> {
     select photo.id from of_wall join photo using (id)
     where photo.state = 'ready' and ${isOfWhatShows}
       and exists (select from photo_features where photo_features.photo_id = photo.id)
-    order by of_wall.seen_on nulls last, photo.created_at, photo.id`.execute(db)
+    order by coalesce(of_wall.seen_on, (photo.created_at at time zone 'UTC')::date), photo.created_at, photo.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes the pairs of these photos with others than planned: each new photo makes other pairs superfluous. */
+async function dropUnplanned(db: Database, photoIds: string[], planned: { from: string; to: string }[]): Promise<void> {
+  if (photoIds.length === 0) return
+  await sql`
+    delete from photo_alignment where (from_photo_id = any(${photoIds}::uuid[]) or to_photo_id = any(${photoIds}::uuid[]))
+      and (from_photo_id, to_photo_id) not in (
+        select * from unnest(${planned.map(({ from }) => from)}::uuid[], ${planned.map(({ to }) => to)}::uuid[]))`.execute(
+    db,
+  )
 }
 
 async function listKnown(db: Database, photoIds: string[]): Promise<Set<string>> {
@@ -76,12 +93,17 @@ export async function readFeatures(db: Database, photoIds: string[]): Promise<Ma
   return new Map(rows.map(({ photo_id, features }) => [photo_id, features]))
 }
 
-/** Only while both photos have their features: they may have been hidden during the comparison. */
-async function keepAlignment(db: Database, { from, to }: { from: string; to: string }, match: Match): Promise<void> {
+/** Only while both photos have their features, which are locked: they may have been concealed during the comparison. */
+export async function keepAlignment(
+  db: Database,
+  { from, to }: { from: string; to: string },
+  match: Match,
+): Promise<void> {
   await sql`
+    with described as (
+      select photo_id from photo_features where photo_id in (${from}, ${to}) order by photo_id for key share)
     insert into photo_alignment (from_photo_id, to_photo_id, homography, inliers)
-    select one.photo_id, other.photo_id, ${match.homography}::double precision[], ${match.inliers}::integer
-    from photo_features as one, photo_features as other
-    where one.photo_id = ${from} and other.photo_id = ${to}
+    select ${from}::uuid, ${to}::uuid, ${match.homography}::double precision[], ${match.inliers}::integer
+    where (select count(*) from described) = 2
     on conflict do nothing`.execute(db)
 }

@@ -33,6 +33,9 @@ export async function dropFeatures(tx: Database, of: Pictures): Promise<void> {
   const photos = await tx.selectFrom('photo').select('id').where(isAmong(of)).execute()
   const ids = photos.map(({ id }) => id)
   if (ids.length === 0) return
+  const features = tx.selectFrom('photo_features').select('photo_id').where('photo_id', 'in', ids)
+  // In the order in which alignments lock them.
+  await features.orderBy('photo_id').forUpdate().execute()
   await tx.deleteFrom('photo_features').where('photo_id', 'in', ids).execute()
   await tx
     .deleteFrom('photo_alignment')

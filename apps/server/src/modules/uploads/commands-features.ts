@@ -16,14 +16,44 @@ import type { Tables } from '#server/tables.ts'
 import { photosDescribed, photosUndescribed } from './events.ts'
 import { isOfWhatShows } from './queries.ts'
 
-/** Stores the features of a ready photo, unless its work was removed meanwhile. */
-export async function keepFeatures(tx: Database, photoId: string, features: Uint8Array): Promise<void> {
+/** For a query of `photo`: whether it shows, or may once its work is published. A photo of nothing yet counts too. */
+const mayShow = sql<boolean>`(${isOfWhatShows} or (photo.kept_of is null and exists (
+  select from artwork where artwork.id = photo.artwork_id and artwork.state = 'processing')))`
+
+/**
+ * Locks the work of a photo so that nobody conceals it meanwhile, and returns its id. Call it before the photo is locked, in the order of
+ * those who conceal.
+ */
+export async function lockPhotoWork(tx: Database, photoId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from artwork where id = (
+      select coalesce(photo.artwork_id, sighting.artwork_id) from photo left join sighting on sighting.id = photo.sighting_id
+      where photo.id = ${photoId})
+    for share`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Stores the features of a ready photo, if it may show. `lockedWorkId` is what `lockPhotoWork` returned. */
+export async function keepFeatures(
+  tx: Database,
+  photoId: string,
+  features: Uint8Array,
+  lockedWorkId: string | null,
+): Promise<void> {
   await sql`
     insert into photo_features (photo_id, features)
     select photo.id, ${features}::bytea from photo left join sighting on sighting.id = photo.sighting_id
-    where photo.id = ${photoId} and photo.state = 'ready' and photo.kept_of is null and not exists (
-      select from artwork where artwork.id = coalesce(photo.artwork_id, sighting.artwork_id) and artwork.state = 'removed')
+    where photo.id = ${photoId} and photo.state = 'ready' and ${mayShow}
+      and coalesce(photo.artwork_id, sighting.artwork_id) is not distinct from ${lockedWorkId}::uuid
+    for key share of photo
     on conflict do nothing`.execute(tx)
+}
+
+/** Deletes the features of photos that may not show: the last resort if anything concealed them another way. */
+export async function sweepFeatures(db: Database): Promise<void> {
+  await sql`delete from photo_features using photo where photo.id = photo_features.photo_id and not ${mayShow}`.execute(
+    db,
+  )
 }
 
 const portion = 200
@@ -94,7 +124,7 @@ async function describe(db: Kysely<Tables>, store: Store, jobs: Jobs, { id, key,
     const features = await describePicture(path)
     if (!features) return
     await db.transaction().execute(async (tx) => {
-      await keepFeatures(tx, id, features)
+      await keepFeatures(tx, id, features, await lockPhotoWork(tx, id))
       await jobs.announce(tx, photosDescribed, { photoIds: [id] })
     })
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Incoming } from '#server/platform/storage/upload-store.ts'
 import type { Tables } from '#server/tables.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
-import { describeMissing, keepFeatures } from './commands-features.ts'
+import { describeMissing, keepFeatures, lockPhotoWork, sweepFeatures } from './commands-features.ts'
 import { isAwaited, sweepOriginals, sweepPhotos } from './commands-sweep.ts'
 import { buryLate, refuseTaken } from './commands-tombstones.ts'
 import { enqueueCut } from './commands-turns.ts'
@@ -56,6 +56,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
   const settle = (received: Received, change: Settled, features: Uint8Array | null = null): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const { photoId } = received
+      const workId = await lockPhotoWork(tx, photoId)
       const photo = await tx
         .selectFrom('photo')
         .select(['key', 'artwork_id', 'sighting_id', 'state', 'may_retry'])
@@ -74,7 +75,7 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
         .execute()
       const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
       if (!isRefused) await buryLate(tx, photoId)
-      if (!isRefused && features) await keepFeatures(tx, photoId, features)
+      if (!isRefused && features) await keepFeatures(tx, photoId, features, workId)
       await jobs.announce(tx, photoSettled, { photoId })
       const hasFailed = change.state === 'failed' && !change.may_retry
       if (isRefused || hasFailed) await drop(tx, received)
@@ -176,7 +177,10 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     schedule: '26 * * * *',
     atStart: true,
     atOnce: 1,
-    run: () => sweepOriginals({ db, incoming }),
+    run: async () => {
+      await sweepOriginals({ db, incoming })
+      await sweepFeatures(db)
+    },
   }
 
   const describe: JobType<{ after?: string }> = {

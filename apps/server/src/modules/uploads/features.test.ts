@@ -1,0 +1,120 @@
+import { artworks } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { keepAlignment } from '../spots/commands-align.ts'
+import { dropFeatures } from './commands-conceal.ts'
+import { keepFeatures, lockPhotoWork, sweepFeatures } from './commands-features.ts'
+
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+async function publish() {
+  const photo = await readyPhoto(world, ana, await newPicture())
+  const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, ana)
+  return { id: body.id, photo }
+}
+
+async function reportSeen(work: { id: string }) {
+  const photo = await readyPhoto(world, ana, await newPicture())
+  const id = SightingId.parse(newId())
+  const params = { id: artworks.get.params.shape.id.parse(work.id) }
+  const body = { id, status: 'present' as const, photos: [{ id: photo, altText: null }] }
+  expect((await world.call(sightings.report, { params, body }, ana)).status).toBe(200)
+  return { id, photo }
+}
+
+const hasFeatures = async (photoId: string) =>
+  (await world.parts.db
+    .selectFrom('photo_features')
+    .select('photo_id')
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst()) !== undefined
+
+/** As if the photo were still being cut: it has no features yet. */
+async function cutAgain(photo: PhotoId) {
+  const { db } = world.parts
+  await db.deleteFrom('photo_features').where('photo_id', '=', photo).execute()
+  await db.updateTable('photo').set({ state: 'cutting' }).where('id', '=', photo).execute()
+}
+
+/** As a job does when it has cut a photo. */
+const finish = (photo: PhotoId) =>
+  world.parts.db.transaction().execute(async (tx) => {
+    const workId = await lockPhotoWork(tx, photo)
+    await tx.updateTable('photo').set({ state: 'ready' }).where('id', '=', photo).execute()
+    await keepFeatures(tx, photo, Buffer.alloc(8), workId)
+  })
+
+describe('a photo that is still being cut gets features', () => {
+  test('while it belongs to nothing, to a shown work or to one under way', async () => {
+    const free = await readyPhoto(world, ana, await newPicture())
+    const shown = await publish()
+    const underWay = await publish()
+    const { db } = world.parts
+    for (const photo of [free, shown.photo, underWay.photo]) await cutAgain(photo)
+    await db.updateTable('artwork').set({ state: 'processing' }).where('id', '=', underWay.id).execute()
+    for (const photo of [free, shown.photo, underWay.photo]) {
+      await finish(photo)
+      expect(await hasFeatures(photo)).toBe(true)
+    }
+  })
+
+  test('not once its work is removed or held, or its sighting undone', async () => {
+    const [removed, held] = [await publish(), await publish()]
+    const undone = await reportSeen(await publish())
+    const { db } = world.parts
+    for (const { photo } of [removed, held, undone]) await cutAgain(photo)
+    await world.call(artworks.remove, { params: { id: removed.id } }, ana)
+    await db.updateTable('artwork').set({ state: 'held' }).where('id', '=', held.id).execute()
+    await world.call(sightings.undo, { params: { id: undone.id } }, ana)
+    for (const { photo } of [removed, held, undone]) {
+      await finish(photo)
+      expect(await hasFeatures(photo)).toBe(false)
+    }
+  })
+
+  test('which go when its work or sighting is removed at that moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const work = await publish()
+      const seen = await reportSeen(await publish())
+      await cutAgain(work.photo)
+      await cutAgain(seen.photo)
+      await Promise.all([finish(work.photo), world.call(artworks.remove, { params: { id: work.id } }, ana)])
+      await Promise.all([world.call(sightings.undo, { params: { id: seen.id } }, ana), finish(seen.photo)])
+      expect([await hasFeatures(work.photo), await hasFeatures(seen.photo)]).toEqual([false, false])
+    }
+  })
+})
+
+test('features of a photo that was concealed another way are swept, those of others stay', async () => {
+  const [shown, hidden] = [await publish(), await publish()]
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', hidden.id).execute()
+  await sweepFeatures(world.parts.db)
+  expect(await hasFeatures(shown.photo)).toBe(true)
+  expect(await hasFeatures(hidden.photo)).toBe(false)
+})
+
+test('how two photos lie on each other is not stored once one is concealed, also at that moment', async () => {
+  const { db } = world.parts
+  const match = { inliers: 0, homography: null }
+  for (let round = 0; round < 4; round++) {
+    const [one, other] = [await publish(), await publish()]
+    await Promise.all([
+      keepAlignment(db, { from: one.photo, to: other.photo }, match),
+      db.transaction().execute((tx) => dropFeatures(tx, { artwork: other.id })),
+    ])
+    await keepAlignment(db, { from: other.photo, to: one.photo }, match)
+    const kept = await db
+      .selectFrom('photo_alignment')
+      .selectAll()
+      .where('from_photo_id', 'in', [one.photo, other.photo])
+    expect(await kept.execute()).toEqual([])
+  }
+})
