@@ -98,23 +98,24 @@ export function mapPoint(matrix: Homography, point: Point): Point {
 /** The homographies to one photo from every photo that leads there by sure pairs, by the shortest chain. Its own is the identity. */
 export function chainTo(to: PhotoId, alignments: readonly Alignment[]): Map<PhotoId, Homography> {
   const found = new Map<PhotoId, Homography>([[to, identity]])
+  const steps = alignments.flatMap((alignment) => {
+    const forward = parseHomography(alignment.homography)
+    const backward = forward && invert(forward)
+    if (!forward || !backward) return []
+    return [
+      { near: alignment.to, far: alignment.from, step: forward },
+      { near: alignment.from, far: alignment.to, step: backward },
+    ]
+  })
   let reached: PhotoId[] = [to]
   for (let links = 0; links < longestChain && reached.length > 0; links++) {
     const last = new Set(reached)
     reached = []
-    for (const alignment of alignments) {
-      const forward = parseHomography(alignment.homography)
-      const backward = forward && invert(forward)
-      if (!forward || !backward) continue
-      for (const [near, far, step] of [
-        [alignment.to, alignment.from, forward],
-        [alignment.from, alignment.to, backward],
-      ] as const) {
-        const onward = found.get(near)
-        if (!last.has(near) || found.has(far) || !onward) continue
-        found.set(far, compose(onward, step))
-        reached.push(far)
-      }
+    for (const { near, far, step } of steps) {
+      const onward = found.get(near)
+      if (!last.has(near) || found.has(far) || !onward) continue
+      found.set(far, compose(onward, step))
+      reached.push(far)
     }
   }
   return found

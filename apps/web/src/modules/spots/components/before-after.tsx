@@ -1,6 +1,6 @@
 import type { Layer, Spot } from '@allcity/contract/spots'
 import { t } from '@lingui/core/macro'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { formatTitle } from '#web/lib/words.ts'
 import { useNearView } from '#web/map/use-near-view.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -21,11 +21,11 @@ interface BeforeAfterProps {
 export function BeforeAfter({ spot, first }: BeforeAfterProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isNearView = useNearView(frame)
-  const pairs = listPairs(spot.layers)
+  const pairs = useMemo(() => listPairs(spot.layers), [spot.layers])
   const [chosen, setChosen] = useState(first)
   const pair = pairs[chosen] ?? pairs[0]
+  const aligned = useMemo(() => pair && alignPair(spot, pair), [spot, pair])
   if (!pair) return null
-  const aligned = alignPair(spot, pair)
   const ratio = aligned ? areaRatio(aligned.after, aligned.area) : pairRatio(pair)
   return (
     <div className="before-after" ref={frame} style={{ '--ratio': ratio }}>
