@@ -105,7 +105,7 @@ export async function openServices(
       ...userJobs(db),
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
-      ...spotJobs(db),
+      ...spotJobs(db, announced),
       ...mapJobs(db),
       ...propsJobs(db),
       ...regionJobs(db),

@@ -58,7 +58,9 @@ async function listDescribed(db: Database, spotId: string): Promise<string[]> {
     select photo.id from of_wall join photo using (id)
     where photo.state = 'ready' and ${isOfWhatShows}
       and exists (select from photo_features where photo_features.photo_id = photo.id)
-    order by coalesce(of_wall.seen_on, (photo.created_at at time zone 'UTC')::date), photo.created_at, photo.id`.execute(db)
+    order by coalesce(of_wall.seen_on, (photo.created_at at time zone 'UTC')::date), photo.created_at, photo.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

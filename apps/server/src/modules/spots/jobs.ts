@@ -1,45 +1,46 @@
 import type { Kysely } from 'kysely'
-import type { JobType } from '#server/platform/jobs/queue.ts'
+import type { Jobs, JobType } from '#server/platform/jobs/queue.ts'
 import type { Tables } from '#server/tables.ts'
 import { artworkReworded, artworkShown } from '../artworks/events.ts'
 import { sightingReported } from '../sightings/events.ts'
 import { photoSettled, photosDescribed } from '../uploads/events.ts'
-import { alignWall } from './commands-align.ts'
+import { alignWall, findSpotId } from './commands-align.ts'
+import { wallChanged } from './events.ts'
 
-/** Photos are compared with the others of their wall when they get there. */
-export function spotJobs(db: Kysely<Tables>): JobType[] {
-  const alignWork = (of: { artworkId: string }) => alignWall(db, of)
-  const shown: JobType<{ artworkId: string }> = {
-    name: 'wall-align-shown',
-    on: artworkShown,
-    run: alignWork,
-    atOnce: 1,
+/** Photos are compared with the others of their wall when they get there: once for all that change while a comparison waits. */
+export function spotJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
+  const announceWall = async (of: { photoId: string } | { artworkId: string }) => {
+    const spotId = await findSpotId(db, of)
+    if (spotId) await db.transaction().execute((tx) => jobs.announce(tx, wallChanged, { spotId }))
   }
+  const shown: JobType<{ artworkId: string }> = { name: 'wall-shown', on: artworkShown, run: announceWall, atOnce: 1 }
   const changed: JobType<{ artworkId: string }> = {
-    name: 'wall-align-changed',
+    name: 'wall-reworded',
     on: artworkReworded,
-    run: alignWork,
+    run: announceWall,
     atOnce: 1,
   }
   const seen: JobType<{ sightingId: string; artworkId: string; memberId: string }> = {
-    name: 'wall-align-seen',
+    name: 'wall-seen',
     on: sightingReported,
-    run: alignWork,
+    run: announceWall,
     atOnce: 1,
   }
-  const settled: JobType<{ photoId: string }> = {
-    name: 'wall-align-settled',
-    on: photoSettled,
-    run: (of) => alignWall(db, of),
-    atOnce: 1,
-  }
+  const settled: JobType<{ photoId: string }> = { name: 'wall-settled', on: photoSettled, run: announceWall, atOnce: 1 }
   const described: JobType<{ photoIds: string[] }> = {
-    name: 'wall-align-described',
+    name: 'wall-described',
     on: photosDescribed,
     run: async ({ photoIds }) => {
-      for (const photoId of photoIds) await alignWall(db, { photoId })
+      for (const photoId of photoIds) await announceWall({ photoId })
     },
     atOnce: 1,
   }
-  return [shown, changed, seen, settled, described]
+  const align: JobType<{ spotId: string }> = {
+    name: 'wall-align',
+    on: wallChanged,
+    run: ({ spotId }) => alignWall(db, spotId),
+    queuedOnce: true,
+    atOnce: 1,
+  }
+  return [shown, changed, seen, settled, described, align]
 }

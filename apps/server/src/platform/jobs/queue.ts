@@ -35,6 +35,8 @@ export interface JobType<Payload extends object = object> {
   order?(payload: Payload): { priority: number; group: string }
   /** Concurrent jobs of one group, across all processes. */
   atOncePerGroup?: number
+  /** A job is not added while an equal one waits for its first try. A queue has or lacks this from its beginning. */
+  queuedOnce?: boolean
 }
 
 export interface Jobs {
@@ -89,10 +91,11 @@ export async function startJobs(
   let isWorking = false
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
-      for (const { name, on, order } of known) {
+      for (const { name, on, order, queuedOnce } of known) {
         if (on?.name !== event.name) continue
         const { priority = 0, group } = order?.(payload) ?? {}
-        const options = { priority, ...(group ? { group: { id: group } } : {}) }
+        const once = queuedOnce ? { singletonKey: JSON.stringify(payload) } : {}
+        const options = { priority, ...(group ? { group: { id: group } } : {}), ...once }
         await within(tx, (db) => boss.send(name, payload, { ...options, db }))
       }
     },
@@ -127,13 +130,15 @@ export async function startJobs(
   const repeated = all.filter(({ everyMs }) => everyMs !== undefined)
   const known = all.filter(({ everyMs }) => everyMs === undefined)
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, giveUp, triesForDays } of known) {
+  for (const { name, giveUp, triesForDays, queuedOnce } of known) {
     // A last try can end with its process, which cannot report it: the dead letter queue hands the job over instead.
     const deadLetter = giveUp ? givenUp(name) : undefined
     if (deadLetter && !there.has(deadLetter)) await boss.createQueue(deadLetter, queueOptions)
     const patience = retrySettings(triesForDays)
     const before = there.get(name)
-    if (!before) await boss.createQueue(name, { ...queueOptions, ...patience, ...(deadLetter ? { deadLetter } : {}) })
+    const policy = queuedOnce ? { policy: 'short' as const } : {}
+    if (!before)
+      await boss.createQueue(name, { ...queueOptions, ...patience, ...policy, ...(deadLetter ? { deadLetter } : {}) })
     else if (before.retryLimit !== patience.retryLimit) await boss.updateQueue(name, { ...queueOptions, ...patience })
   }
   return jobs

@@ -11,8 +11,8 @@ export async function requeueRestoredJobs(db: Kysely<Tables>, boss: PgBoss): Pro
   if (waiting.length === 0) return
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, data } of waiting) {
-    // A backup of an older Allcity may hold work of a kind that is no more.
-    if (known.has(name)) await boss.send(name, data ?? {})
+    // The key keeps apart the different jobs of a queue that takes equal ones once. A backup of an older Allcity may hold work of a kind that is no more.
+    if (known.has(name)) await boss.send(name, data ?? {}, { singletonKey: JSON.stringify(data ?? {}) })
   }
   await db.deleteFrom('restored_job').execute()
 }
