@@ -1,12 +1,13 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Track } from '#web/lib/tracks/track.ts'
 import type { Draft, SetPlace } from './drafts.ts'
 import { checkDraft, findPlace } from './rules.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { estimatePlaces, inOrderTaken, proposePlaces } from './rules-order.ts'
+import { namePhoto } from './rules-taken.ts'
 
 const createId = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const at = (north: number) => ({ latitude: 48 + north / 1_000, longitude: 11.5 })
@@ -15,16 +16,18 @@ interface Given {
   time?: string | null
   place?: SetPlace | null
   name?: string
+  modifiedAt?: number
+  day?: string
   gps?: { latitude: number; longitude: number } | null
 }
 
 function createDraft(
   number: number,
-  { time = null, place = null, name = `IMG_${number}.jpg`, gps = null }: Given,
+  { time = null, place = null, name = `IMG_${number}.jpg`, gps = null, ...given }: Given,
 ): Draft {
   const id = PhotoId.parse(createId(number + 500))
-  const file = { name, size: 1_000, lastModified: 7 }
-  const takenAt = time === null ? null : `2025-05-05T${time}`
+  const file = { name, size: 1_000, lastModified: given.modifiedAt ?? 7 }
+  const takenAt = time === null ? null : `${given.day ?? '2025-05-05'}T${time}`
   const upload: Upload = {
     id,
     state: 'ready',
@@ -41,6 +44,8 @@ function createDraft(
   return { ...draft, said: { ...draft.said, place } }
 }
 
+afterEach(() => vi.unstubAllEnvs())
+
 const placed = (north: number): SetPlace => ({ location: at(north), from: 'map' })
 const estimated = (north: number): SetPlace => ({ location: at(north), from: 'estimated' })
 const norths = (drafts: Draft[]) => {
@@ -52,12 +57,24 @@ const norths = (drafts: Draft[]) => {
 }
 
 describe('order', () => {
-  it('is by time, and by number in the file name when a time is unknown', () => {
-    const numbers = (drafts: Draft[]) => inOrderTaken(drafts).map(({ photos }) => photos[0]?.fileName)
-    const late = createDraft(2, { time: '12:00:00' })
-    const early = createDraft(10, { time: '11:00:00' })
-    expect(numbers([late, early])).toEqual(['IMG_10.jpg', 'IMG_2.jpg'])
-    expect(numbers([early, late, createDraft(3, {})])).toEqual(['IMG_2.jpg', 'IMG_3.jpg', 'IMG_10.jpg'])
+  const names = (drafts: Draft[]) => inOrderTaken(drafts).map(({ photos }) => photos[0]?.fileName)
+  const late = createDraft(2, { time: '12:00:00' })
+  const early = createDraft(10, { time: '11:00:00' })
+
+  it('is by time, and by number in the file name when no time is known', () => {
+    expect(names([late, early])).toEqual(['IMG_10.jpg', 'IMG_2.jpg'])
+    expect(names([createDraft(10, {}), createDraft(2, {})])).toEqual(['IMG_2.jpg', 'IMG_10.jpg'])
+  })
+
+  it('keeps photos without a time beside those they were added with', () => {
+    const [first, screenshot] = [createDraft(1, { name: 'z.jpg' }), createDraft(3, { name: 'a.png' })]
+    expect(names([first, late, screenshot, early])).toEqual(['IMG_10.jpg', 'z.jpg', 'IMG_2.jpg', 'a.png'])
+  })
+
+  it('knows the time of photos taken in the page', () => {
+    const at = new Date(2025, 4, 5, 11, 30)
+    const shot = createDraft(3, { name: namePhoto(at), modifiedAt: at.getTime() })
+    expect(names([shot, late, early])).toEqual(['IMG_10.jpg', namePhoto(at), 'IMG_2.jpg'])
   })
 })
 
@@ -70,7 +87,29 @@ describe('estimates between placed photos', () => {
     expect(norths(drafts)).toEqual([null, 1, 4, null])
   })
 
-  it('are evenly spaced when a time is unknown', () => {
+  it('stay between the placed photos when one of them has no time', () => {
+    const [first, last] = [
+      { place: placed(0), time: '10:00:00' },
+      { place: placed(10), time: '10:10:00' },
+    ]
+    const middle = createDraft(5, { time: '10:04:00', name: 'z.jpg' })
+    const untimed = createDraft(6, { name: 'a.png' })
+    const outside = createDraft(7, { time: '14:00:00', name: 'IMG_1.jpg' })
+    const drafts = [createDraft(1, first), middle, untimed, createDraft(9, last), outside]
+    expect(norths(drafts)).toEqual([null, 4, 7, null, null])
+  })
+
+  it('are evenly spaced when the time of a placed one is unknown', () => {
+    const drafts = [
+      createDraft(0, { place: placed(0) }),
+      createDraft(1, { time: '10:00:00' }),
+      createDraft(2, { time: '10:01:00' }),
+      createDraft(3, { place: placed(9) }),
+    ]
+    expect(norths(drafts)).toEqual([null, 3, 6, null])
+  })
+
+  it('are evenly spaced when no time is known', () => {
     const drafts = [0, 1, 2, 3].map((n) => createDraft(n, { place: n === 0 ? placed(0) : n === 3 ? placed(9) : null }))
     expect(norths(drafts)).toEqual([null, 3, 6, null])
   })
@@ -105,7 +144,7 @@ describe('estimates between placed photos', () => {
 })
 
 describe('proposals', () => {
-  const start = Date.UTC(2025, 4, 5, 10)
+  const start = new Date('2025-05-05T10:00:00').getTime()
   const track: Track = {
     times: Float64Array.from({ length: 61 }, (_, second) => start + second * 10_000),
     latitudes: Float64Array.from({ length: 61 }, (_, step) => at(step / 10).latitude),
@@ -123,6 +162,22 @@ describe('proposals', () => {
     const before = { ...onTrack, said: { ...onTrack.said, place: { location: at(3), from: 'track' as const } } }
     const changes = proposePlaces([before], { track, clock: 7_200_000, isEstimating: true })
     expect([...changes]).toEqual([[onTrack.id, null]])
+  })
+
+  it('use the time zone of each day, across a change of the clocks', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const days = [
+      { day: '2025-01-15', time: '13:00:00', utc: '2025-01-15T12:00:00Z' },
+      { day: '2025-07-15', time: '14:00:00', utc: '2025-07-15T12:00:00Z' },
+    ]
+    const drafts = days.map(({ day, time }, n) => createDraft(n, { day, time }))
+    const year: Track = {
+      times: Float64Array.from(days.flatMap(({ utc }) => [Date.parse(utc), Date.parse(utc) + 60_000])),
+      latitudes: Float64Array.from([1, 1, 2, 2], (north) => at(north).latitude),
+      longitudes: Float64Array.of(11.5, 11.5, 11.5, 11.5),
+    }
+    const changes = proposePlaces(drafts, { track: year, clock: 0, isEstimating: false })
+    expect([...changes.values()].map((place) => place?.location)).toEqual([at(1), at(2)])
   })
 
   it('stay when the track is removed, or the map is closed', () => {

@@ -3,21 +3,32 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { metresBetween } from '@allcity/contract/globe'
 import type { Track } from '#web/lib/tracks/track.ts'
 import type { Draft, SetPlace } from './drafts.ts'
-import { findPlace, isProposed, type Place, takenAt, wrongPlace } from './rules.ts'
+import { findPlace, isProposed, type Place, wrongPlace } from './rules.ts'
+import { takenMs } from './rules-taken.ts'
 import type { Standing } from './rules-track-sentences.ts'
-import { type ClockOffset, cameraMs, placeOnTrack, pointBetween } from './rules-tracks.ts'
+import { type ClockOffset, placeOnTrack, pointBetween } from './rules-tracks.ts'
 
 /** Further apart than this, in metres or time, two photos say nothing about those between. */
 const furthest = 5_000
 const longestMs = 6 * 3_600_000
 
-/** Drafts in the order in which they were taken; by file name, as cameras number them, when a time is unknown. */
+/** Drafts in the order in which they were taken; those without a time stay beside the one they were added after. */
 export function inOrderTaken(drafts: Draft[]): Draft[] {
-  const byName = (one: Draft, other: Draft) =>
-    (one.photos[0]?.fileName ?? '').localeCompare(other.photos[0]?.fileName ?? '', 'en', { numeric: true })
-  const areTimed = drafts.every((draft) => takenAt(draft) !== null)
-  const byTime = (one: Draft, other: Draft) => (takenAt(one) ?? '').localeCompare(takenAt(other) ?? '', 'en')
-  return drafts.toSorted((one, other) => (areTimed ? byTime(one, other) : 0) || byName(one, other))
+  const byName = (one: Draft | undefined, other: Draft | undefined) =>
+    (one?.photos[0]?.fileName ?? '').localeCompare(other?.photos[0]?.fileName ?? '', 'en', { numeric: true })
+  const times = drafts.map(takenMs)
+  const firstTimed = times.findIndex((time) => time !== null)
+  // Cameras number their files.
+  if (firstTimed === -1) return drafts.toSorted(byName)
+  const groups: { time: number; drafts: Draft[] }[] = []
+  for (const [at, draft] of drafts.entries()) {
+    const time = times[at] ?? null
+    const group = groups.at(-1)
+    if (group && (time === null || at <= firstTimed)) group.drafts.push(draft)
+    else groups.push({ time: times[Math.max(at, firstTimed)] ?? 0, drafts: [draft] })
+  }
+  const sorted = groups.toSorted((one, other) => one.time - other.time || byName(one.drafts[0], other.drafts[0]))
+  return sorted.flatMap((group) => group.drafts)
 }
 
 /** A place good enough to compute others from. */
@@ -48,15 +59,23 @@ function addBetween(run: Draft[], places: Map<ArtworkId, Coordinates>) {
   const [first, last] = [run[0], run.at(-1)]
   const [from, to] = [first && findPlace(first)?.location, last && findPlace(last)?.location]
   if (!from || !to || metresBetween(from, to) > furthest) return
-  const times = run.map((draft) => cameraMs(takenAt(draft) ?? ''))
-  const [start = Number.NaN, end = Number.NaN] = [times[0], times.at(-1)]
-  if (end - start > longestMs) return
-  const areTimed = end > start && times.every((time) => !Number.isNaN(time))
+  const times = run.map(takenMs)
+  const [start = null, end = null] = [times[0], times.at(-1)]
+  const isTimed = start !== null && end !== null && end > start
+  if (isTimed && end - start > longestMs) return
   for (const [at, draft] of run.entries()) {
     if (!isOpenForProposal(draft)) continue
-    const share = areTimed ? ((times[at] ?? start) - start) / (end - start) : at / (run.length - 1)
+    const share = isTimed ? (timeWithin(times, at) - start) / (end - start) : at / (run.length - 1)
     places.set(draft.id, pointBetween(from, to, share))
   }
+}
+
+/** The time of one in a run whose first and last are timed; an untimed one lies evenly between its neighbours. */
+function timeWithin(times: (number | null)[], at: number): number {
+  const before = times.findLastIndex((time, index) => index <= at && time !== null)
+  const after = times.findIndex((time, index) => index >= at && time !== null)
+  const [start, end] = [times[before] ?? 0, times[after] ?? 0]
+  return before === after ? start : start + ((end - start) * (at - before)) / (after - before)
 }
 
 interface Proposing {
@@ -75,8 +94,8 @@ export function proposePlaces(
   const changes = new Map<ArtworkId, SetPlace | null>()
   for (const draft of drafts.filter(isOpenForProposal)) {
     const { place } = draft.said
-    const taken = takenAt(draft)
-    const onTrack = track && taken !== null ? placeOnTrack(track, cameraMs(taken) - clock) : null
+    const taken = takenMs(draft)
+    const onTrack = track && taken !== null ? placeOnTrack(track, taken - clock) : null
     const guess = estimated.get(draft.id)
     const next: SetPlace | null = onTrack
       ? { location: onTrack, from: 'track' }

@@ -25,7 +25,8 @@ export function trackTroubleSentence(name: string, trouble: TrackTrouble): strin
   return t`Can’t use ${name}. ${sentence}`
 }
 
-const localTime = (ms: number) => new Date(ms).toISOString()
+/** In this device's time zone. */
+const localTime = (ms: number) => new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString()
 const day = (ms: number) => exactDate(localTime(ms).slice(0, 10))
 const minute = (ms: number) => localTime(ms).slice(11, 16)
 
@@ -50,7 +51,7 @@ export function fitSentence(fit: ReturnType<typeof fitOfTrack>, taken: number[])
   return t`No photo was taken during this track (${recorded}; first photo ${taker}). If the camera’s clock is off, place one photo by hand, or adjust the clock.`
 }
 
-/** Compares the camera's clock with the track, both in this device's time zone. */
+/** Compares the camera's clock with the track. */
 export function clockSentence(aheadMs: number): string {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
   if (minutes === 0) return t`Your camera’s clock agrees with the track.`

@@ -2,7 +2,7 @@ import { metresBetween } from '@allcity/contract/globe'
 import { describe, expect, it } from 'vitest'
 import { readTrack } from '#web/lib/tracks/read-track.ts'
 import type { Track } from '#web/lib/tracks/track.ts'
-import { cameraMs, clockFromPlace, fitOfTrack, placeOnTrack, trackLines } from './rules-tracks.ts'
+import { clockFromPlace, fitOfTrack, placeOnTrack, trackLines } from './rules-tracks.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -111,7 +111,7 @@ describe('the clock', () => {
   it('tells a track of another day from a wrong clock', () => {
     expect(fitOfTrack(walk, [start + 3 * hour], 0)).toMatchObject({ matched: 0, isOtherDay: false })
     expect(fitOfTrack(walk, [start + 72 * hour], 0)).toMatchObject({ matched: 0, isOtherDay: true })
-    expect(fitOfTrack(walk, [cameraMs('2025-05-05T10:30:00')], 2 * hour)).toMatchObject({ matched: 1 })
+    expect(fitOfTrack(walk, [Date.parse('2025-05-05T10:30:00Z')], 2 * hour)).toMatchObject({ matched: 1 })
   })
 })
 

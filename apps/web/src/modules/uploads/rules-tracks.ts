@@ -15,11 +15,8 @@ const nearTrack = 150
 const leastClockChangeMs = minuteMs
 const mostPasses = 500
 
-/** The camera's clock minus UTC, in milliseconds. */
+/** How far the camera's clock is ahead, in milliseconds. */
 export type ClockOffset = number
-
-/** A camera's local time as milliseconds, as if it were UTC. */
-export const cameraMs = (local: string) => Date.parse(`${local}Z`)
 
 const pointAt = ({ longitudes, latitudes }: Track, at: number): Coordinates => ({
   longitude: longitudes[at] ?? 0,

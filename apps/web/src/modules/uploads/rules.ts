@@ -8,6 +8,7 @@ import { translate } from '#web/lib/messages.ts'
 import { roughDistance } from '#web/lib/units.ts'
 import { toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { Draft, DraftPhoto, SameWall, SetPlace, Shared } from './drafts.ts'
+import { takenMs } from './rules-taken.ts'
 import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
@@ -187,17 +188,15 @@ export function listShownErrors(draft: Draft, shared: Shared): FieldErrors {
   return { ...draft.problem?.fields, ...Object.fromEntries(own) }
 }
 
-const instant = (local: string) => Date.parse(`${local}Z`)
-
 /** Drafts without a location taken within two minutes of one that has it, grouped by that one. */
 export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }[] {
   const open = drafts.filter((draft) => !draft.published)
-  const sources = drafts.filter((draft) => findPlace(draft) !== null && takenAt(draft) !== null)
+  const sources = drafts.filter((draft) => findPlace(draft) !== null && takenMs(draft) !== null)
   const offers = new Map<Draft, Draft[]>()
   for (const draft of open) {
-    const taken = takenAt(draft)
+    const taken = takenMs(draft)
     if (taken === null || findPlace(draft) !== null || draft.declinedPlace) continue
-    const distance = (source: Draft) => Math.abs(instant(takenAt(source) ?? '') - instant(taken))
+    const distance = (source: Draft) => Math.abs((takenMs(source) ?? Infinity) - taken)
     const nearest = sources
       .filter((source) => distance(source) <= neighbourMs && isSure(findPlace(source)))
       .toSorted((one, other) => distance(one) - distance(other))[0]

@@ -6,16 +6,13 @@ interface TrackState {
   track: Track | null
   name: string
   isCutOff: boolean
-  /** The camera's clock minus UTC, as chosen or found. */
   clock: ClockOffset
-  /** This device's time zone when the track was recorded. */
-  zone: ClockOffset
   /** The share of a file that is read; null while none is. */
   progress: number | null
   trouble: string | null
 }
 
-const none: TrackState = { track: null, name: '', isCutOff: false, clock: 0, zone: 0, progress: null, trouble: null }
+const none: TrackState = { track: null, name: '', isCutOff: false, clock: 0, progress: null, trouble: null }
 
 /** The track beside the photos: only in memory, never stored or sent. */
 export const useTrack = create<TrackState>()(() => none)
@@ -33,9 +30,7 @@ export function startTrack(): AbortSignal {
 }
 
 export function keepTrack(name: string, track: Track, isCutOff: boolean): void {
-  const middle = ((track.times[0] ?? 0) + (track.times.at(-1) ?? 0)) / 2
-  const zone = -new Date(middle).getTimezoneOffset() * 60_000
-  setState({ track, name, isCutOff, clock: zone, zone, progress: null, trouble: null })
+  setState({ track, name, isCutOff, clock: 0, progress: null, trouble: null })
 }
 
 /** Forgets the track, and ends the reading of one. */

@@ -101,9 +101,9 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
 }
 
 function sayClock(before: number, isOnTrack: boolean): string {
-  const { clock, zone } = useTrack.getState()
+  const { clock } = useTrack.getState()
   if (!isOnTrack) return t`It’s away from the track, so the clock stays as it is.`
-  return clock === before ? '' : clockSentence(clock - zone)
+  return clock === before ? '' : clockSentence(clock)
 }
 
 function sayProposals(): string {

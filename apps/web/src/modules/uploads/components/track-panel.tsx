@@ -83,7 +83,7 @@ const steps: [ms: number, word: () => string][] = [
 
 /** The track in the dialog: its span, the camera's clock, and a way to adjust it. */
 export function TrackPanel() {
-  const { track, clock, zone } = useTrack()
+  const { track, clock } = useTrack()
   const found = useFit()
   return (
     <section className="track-panel" aria-label={t`Track`}>
@@ -96,7 +96,7 @@ export function TrackPanel() {
         <>
           <p className="small quiet">{trackSpan(found.fit)}</p>
           <p className="small" role="status">
-            {clockSentence(clock - zone)}
+            {clockSentence(clock)}
           </p>
           <fieldset className="track-clock">
             <legend className="sr">

@@ -47,6 +47,3 @@ function toJpeg(picture: ImageBitmap): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0)
   return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
-
-/** A name that no other photo of this device has. */
-export const namePhoto = (at: Date): string => `photo-${at.toISOString().replace(/\D/g, '')}.jpg`

@@ -1,9 +1,10 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { Draft, SetPlace } from '../drafts.ts'
-import { findPlace, isProposed, takenAt } from '../rules.ts'
+import { findPlace, isProposed } from '../rules.ts'
 import { proposePlaces } from '../rules-order.ts'
-import { cameraMs, clockFromPlace } from '../rules-tracks.ts'
+import { takenMs } from '../rules-taken.ts'
+import { clockFromPlace } from '../rules-tracks.ts'
 import { useUploads } from '../store.ts'
 import { setClock, useTrack } from '../store-track.ts'
 
@@ -44,20 +45,20 @@ function adjustClock(id: ArtworkId): boolean {
   const { track, clock } = useTrack.getState()
   const drafts = openDrafts()
   const placed = drafts.find((draft) => draft.id === id)
-  const taken = placed ? takenAt(placed) : null
+  const taken = placed ? takenMs(placed) : null
   const location = placed?.said.place?.location
   awaitsTime = track && location && taken === null ? id : null
   if (!track || !location || taken === null) return true
   const others = listTimes(drafts.filter((draft) => draft.id !== id))
-  const found = clockFromPlace(track, { taken: cameraMs(taken), location }, others, clock)
+  const found = clockFromPlace(track, { taken, location }, others, clock)
   if (found !== null) setClock(found)
   return found !== null
 }
 
 export const listTimes = (drafts: Draft[]) =>
   drafts.flatMap((draft) => {
-    const taken = takenAt(draft)
-    return taken === null ? [] : [cameraMs(taken)]
+    const taken = takenMs(draft)
+    return taken === null ? [] : [taken]
   })
 
 export function clearPlace(id: ArtworkId): void {
