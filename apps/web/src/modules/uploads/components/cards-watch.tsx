@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { useCards } from '../drafts/cards.ts'
 import { useUploads } from '../store.ts'
+import { forgetTrack } from '../store-track.ts'
 import { Announcer } from './announcer.tsx'
 
-/** Announces progress to screen readers, and asks before leaving when drafts are not stored. */
+/** Announces progress to screen readers, asks before leaving when drafts are not stored, and forgets the track. */
 export function CardsWatch() {
   const { cards } = useCards()
   const isKept = useUploads((uploads) => uploads.isKept)
+  // Also a track without photos.
+  useEffect(() => forgetTrack, [])
   return (
     <>
       <Announcer cards={cards} />

@@ -9,7 +9,7 @@ import type { Card } from '../rules-stages.ts'
 import { takenMs } from '../rules-taken.ts'
 import { lackingSentence, proposedSentence } from '../rules-track-sentences.ts'
 import { useUploads } from '../store.ts'
-import { forgetTrack, useTrack } from '../store-track.ts'
+import { useTrack } from '../store-track.ts'
 import { TrackInput, TrackWords } from './track-panel.tsx'
 import { androidSentence, isAndroid, UnplacedWays } from './unplaced.tsx'
 
@@ -35,7 +35,6 @@ export function PlacePhotos({ cards }: { cards: Card[] }) {
   useEffect(() => {
     if (track || isOpen) propose(isOpen)
   }, [track, times, isOpen])
-  useEffect(() => forgetTrack, [])
 
   function close() {
     setIsOpen(false)
