@@ -21,13 +21,13 @@ export async function listCachedPages(): Promise<CachedPage[]> {
       // Reads only the title: other pages' styles do not matter here.
       const [head = ''] = /<title>.*?<\/title>/s.exec(html) ?? []
       const pageTitle = new DOMParser().parseFromString(head, 'text/html').title.replace(/, Allcity$/, '')
-      return { path: pathname + search, title: isUntold(pageTitle) ? readName(pathname) : pageTitle }
+      return { path: pathname + search, title: isPlaceholder(pageTitle) ? readName(pathname) : pageTitle }
     }),
   )
 }
 
 /** The server does not know the visitor, and gives all members' pages the same title. */
-const isUntold = (title: string) => title === '' || title === 'Loading'
+const isPlaceholder = (title: string) => title === '' || title === 'Loading'
 
 /** A readable name for a path, without ids: `/artists/0190-…/claim` is "Artists, claim". */
 function readName(pathname: string): string {

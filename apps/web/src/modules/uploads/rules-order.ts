@@ -5,7 +5,7 @@ import type { Track } from '#web/lib/tracks/track.ts'
 import type { Draft, SetPlace } from './drafts.ts'
 import { findPlace, isProposed, type Place, wrongPlace } from './rules.ts'
 import { takenMs } from './rules-taken.ts'
-import type { Standing } from './rules-track-sentences.ts'
+import type { PlaceStatus } from './rules-track-sentences.ts'
 import { type ClockOffset, placeOnTrack, pointBetween } from './rules-tracks.ts'
 
 /** Further apart than this, in metres or time, two photos say nothing about those between. */
@@ -119,8 +119,8 @@ function isKept(place: SetPlace | null, next: SetPlace | null, by: { hasTrack: b
   return place.from === next.from && metresBetween(place.location, next.location) < 0.5
 }
 
-/** How a draft's place stands in the dialog. */
-export function findStanding(draft: Draft): Standing {
+/** Whether a draft has a place, and how it was found. */
+export function findPlaceStatus(draft: Draft): PlaceStatus {
   const place = findPlace(draft)
   if (place === null) return 'none'
   return place.from === 'track' || place.from === 'estimated' ? place.from : 'placed'

@@ -65,16 +65,16 @@ export function clockSentence(aheadMs: number): string {
 
 const hours = (count: number) => (count === 0 ? '' : t`${count} h`)
 
-export type Standing = 'none' | 'placed' | 'track' | 'estimated'
+export type PlaceStatus = 'none' | 'placed' | 'track' | 'estimated'
 
-const standings: Record<Standing, MessageDescriptor> = {
+const placeStatuses: Record<PlaceStatus, MessageDescriptor> = {
   none: msg`No place`,
   placed: msg`Placed`,
   track: msg`From your track`,
   estimated: msg({ message: 'Estimated', context: 'location' }),
 }
 
-export const standingWord = (standing: Standing) => translate(standings[standing])
+export const placeStatusWord = (status: PlaceStatus) => translate(placeStatuses[status])
 
 export const lackingSentence = (count: number) =>
   t`${plural(count, { one: '# photo has no place.', other: '# photos have no place.' })}`

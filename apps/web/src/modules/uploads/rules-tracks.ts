@@ -14,6 +14,8 @@ const nearTrack = 150
 /** A smaller difference is the distance between the photographer and the wall. */
 const leastClockChangeMs = minuteMs
 const mostPasses = 500
+/** No camera clock is wrong by more than the difference of the first and the last time zone. */
+const mostClockErrorMs = 26 * 60 * minuteMs
 
 /** How far the camera's clock is ahead, in milliseconds. */
 export type ClockOffset = number
@@ -143,10 +145,8 @@ export function trackLines(track: Track): [number, number][][] {
 export function fitOfTrack(track: Track, taken: number[], clock: ClockOffset) {
   const matched = taken.filter((time) => placeOnTrack(track, time - clock) !== null).length
   const [start = 0, end = 0] = [track.times[0], track.times.at(-1)]
-  // No clock is wrong by more than the zones of the world.
   const isOtherDay =
-    taken.length > 0 && taken.every((time) => time - clock < start - dayMs || time - clock > end + dayMs)
+    taken.length > 0 &&
+    taken.every((time) => time - clock < start - mostClockErrorMs || time - clock > end + mostClockErrorMs)
   return { matched, isOtherDay, start: start + clock, end: end + clock }
 }
-
-const dayMs = 26 * 60 * minuteMs

@@ -74,11 +74,11 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
 /** Stores the uploader's values, keeps the card open and clears the server's last problem. */
 export function say(id: ArtworkId, words: Partial<DraftDetails>): void {
   openCard(id)
-  sayLate(id, words)
+  changeDetails(id, words)
 }
 
 /** Like `say`, for values that arrive late: the uploader may have opened another card, which stays open. */
-export function sayLate(id: ArtworkId, words: Partial<DraftDetails>): void {
+export function changeDetails(id: ArtworkId, words: Partial<DraftDetails>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words
   if (!licence && !locationLevel) return

@@ -14,7 +14,7 @@ import { PickerPin } from '#web/map/picker-pin.tsx'
 import type { Draft } from '../drafts.ts'
 import { orderLayer, trackLayer } from '../map-layer.ts'
 import { findPlace } from '../rules.ts'
-import { findStanding } from '../rules-order.ts'
+import { findPlaceStatus } from '../rules-order.ts'
 import { trackLines } from '../rules-tracks.ts'
 import { useTrack } from '../store-track.ts'
 
@@ -57,7 +57,7 @@ export function PlaceDialogMap({ drafts, selected, onSelect, onPlace, target }: 
             {/* The strip does the same for the keyboard. */}
             <button
               type="button"
-              className={`place-disc is-${findStanding(draft)}`}
+              className={`place-disc is-${findPlaceStatus(draft)}`}
               tabIndex={-1}
               aria-hidden="true"
               onClick={() => onSelect(draft.id)}

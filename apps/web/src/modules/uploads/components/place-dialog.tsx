@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { clearPlace, confirmPlaces, openDrafts, placeByHand } from '../drafts/placing.ts'
 import type { Draft } from '../drafts.ts'
-import { findStanding, inOrderTaken } from '../rules-order.ts'
-import { clockSentence, standingWord } from '../rules-track-sentences.ts'
+import { findPlaceStatus, inOrderTaken } from '../rules-order.ts'
+import { clockSentence, placeStatusWord } from '../rules-track-sentences.ts'
 import { useUploads } from '../store.ts'
 import { useTrack } from '../store-track.ts'
 import { CitySearch } from './city-search.tsx'
@@ -17,7 +17,7 @@ import { PlaceStrip } from './place-strip.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import './place-dialog.css'
 
-const isProposal = (draft: Draft) => ['estimated', 'track'].includes(findStanding(draft))
+const isProposal = (draft: Draft) => ['estimated', 'track'].includes(findPlaceStatus(draft))
 const countProposals = () => openDrafts().filter(isProposal).length
 
 /** Places many photos: the person sets a few, and those between are estimated, or matched with a track. */
@@ -25,7 +25,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const drafts = useUploads((uploads) => uploads.drafts)
   const ordered = inOrderTaken(drafts.filter(({ published, removedAt }) => !published && removedAt === null))
   const [chosen, setChosen] = useState<ArtworkId | null>(
-    () => (ordered.find((draft) => findStanding(draft) === 'none') ?? ordered[0])?.id ?? null,
+    () => (ordered.find((draft) => findPlaceStatus(draft) === 'none') ?? ordered[0])?.id ?? null,
   )
   const [target, setTarget] = useState<Coordinates | null>(null)
   const [news, setNews] = useState('')
@@ -120,18 +120,18 @@ interface SelectedProps {
 
 /** The state of the selected photo, and its buttons. */
 function Selected({ draft, number, onConfirm, onClear }: SelectedProps) {
-  const standing = findStanding(draft)
+  const status = findPlaceStatus(draft)
   return (
     <section className="place-selected" aria-label={t`Photo ${number}`}>
       <p>
-        <b className="strong">{t`Photo ${number}`}</b> <span className="quiet">{standingWord(standing)}</span>
+        <b className="strong">{t`Photo ${number}`}</b> <span className="quiet">{placeStatusWord(status)}</span>
       </p>
       {isProposal(draft) && (
         <Button isSmall onClick={() => onConfirm([draft.id])}>
           <Trans>Confirm place</Trans>
         </Button>
       )}
-      {standing === 'placed' && draft.said.place && (
+      {status === 'placed' && draft.said.place && (
         <Button isSmall variant="quiet" onClick={() => onClear(draft.id)}>
           <Trans>Remove place</Trans>
         </Button>

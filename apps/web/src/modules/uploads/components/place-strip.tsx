@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from 'react'
 import { factsWord } from '#web/lib/joined-words.ts'
 import type { Draft } from '../drafts.ts'
 import { takenAt } from '../rules.ts'
-import { findStanding } from '../rules-order.ts'
-import { standingWord } from '../rules-track-sentences.ts'
+import { findPlaceStatus } from '../rules-order.ts'
+import { placeStatusWord } from '../rules-track-sentences.ts'
 import { ShotPhoto } from './shot-photo.tsx'
 
 interface PlaceStripProps {
@@ -32,12 +32,12 @@ export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
       </legend>
       {drafts.map((draft, index) => {
         const [cover] = draft.photos
-        const standing = findStanding(draft)
-        const word = standingWord(standing)
+        const status = findPlaceStatus(draft)
+        const word = placeStatusWord(status)
         const clock = takenAt(draft)?.slice(11, 16) ?? ''
         const [number, count] = [index + 1, drafts.length]
         return (
-          <label key={draft.id} className={`place-shot is-${standing}`}>
+          <label key={draft.id} className={`place-shot is-${status}`}>
             <input
               className="sr"
               type="radio"

@@ -10,7 +10,7 @@ import { usePublish } from '../mutations.ts'
 import { effective, listShownErrors, photoPlace, seenWork } from '../rules.ts'
 import { permissionChoice } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
-import { changeDraft, changePhoto, openCard, say, sayLate, useUploads } from '../store.ts'
+import { changeDetails, changeDraft, changePhoto, openCard, say, useUploads } from '../store.ts'
 import { ArtworkFields, SeenField } from './artwork-fields.tsx'
 import { LastPlace } from './last-place.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -29,7 +29,7 @@ export function ShotForm({ draft, stage }: Card) {
   const isPublishing = stage.name === 'publishing'
   const isSent = draft.photos.every(({ sent }) => sent)
   const focusFirstInvalid = useFocusFirstInvalid(form)
-  const change = (words: Partial<DraftDetails>) => (form.current ? say : sayLate)(draft.id, words)
+  const change = (words: Partial<DraftDetails>) => (form.current ? say : changeDetails)(draft.id, words)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

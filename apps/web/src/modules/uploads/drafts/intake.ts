@@ -5,7 +5,7 @@ import type { DraftDetails, DraftPhoto, SetPlace } from '../drafts.ts'
 import { newDraft, newPhoto } from '../rules-drafts.ts'
 import { checkFile, describeUnreadable, headBytes, leftOutSentence, sortArrivals, splitTracks } from '../rules-files.ts'
 import { filesInHand } from '../sender.ts'
-import { changeDraft, sayLate, sayLeftOut, useUploads } from '../store.ts'
+import { changeDetails, changeDraft, sayLeftOut, useUploads } from '../store.ts'
 import { writeBlob } from './storage.ts'
 import { takeTrack } from './tracks.ts'
 
@@ -32,7 +32,7 @@ export function placeFile({ name, lastModified }: File, place: SetPlace): void {
   const draft = getState().drafts.find(({ photos }) =>
     photos.some(({ fileName, modifiedAt }) => fileName === name && modifiedAt === lastModified),
   )
-  if (draft && draft.said.place === null) sayLate(draft.id, { place })
+  if (draft && draft.said.place === null) changeDetails(draft.id, { place })
 }
 
 async function take(files: File[], details: Partial<DraftDetails>): Promise<void> {
