@@ -1,4 +1,5 @@
 import { kindWord, surfaceWord } from '#server/domain/artwork-words.ts'
+import { factsWord } from '#server/domain/joined-words.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/platform/lib/xml.ts'
 import type { Reader } from '#server/platform/mail/reader.ts'
 import type { FeedWork } from './queries-feed.ts'
@@ -51,7 +52,7 @@ function entry(
     picture,
     paragraph(note),
     paragraph(description),
-    paragraph(facts.filter(Boolean).join(' · ')),
+    paragraph(factsWord(facts, translate)),
     paragraph(work.attribution),
   ].join('')
   return [

@@ -8,6 +8,7 @@ import type { Language } from '@allcity/contract/languages'
 import { licences } from '@allcity/contract/licences'
 import { previewWidth } from '@allcity/contract/preview'
 import { toEnglish } from '@allcity/messages/translator'
+import { kindWord } from '#server/domain/artwork-words.ts'
 import { englishReader } from '#server/platform/mail/reader.ts'
 
 export interface PlacedWork {
@@ -29,8 +30,7 @@ export function nameWork({ title, kind }: { title: string | null; kind: string }
 /** The name of a point in a navigation app, which shows little else: the title, or 'Mural by Ida Vane' without one. */
 export function nameWayPoint(work: Pick<ExportedWork, 'title' | 'kind' | 'madeBy'>): string {
   if (work.title !== null || work.madeBy === null) return nameWork(work)
-  const kind = work.kind === 'other' ? 'work' : work.kind.replace('_', '-')
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} by ${work.madeBy}`
+  return `${kindWord(work.kind, toEnglish)} by ${work.madeBy}`
 }
 
 export const buildPageUrl = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`

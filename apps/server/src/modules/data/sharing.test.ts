@@ -101,8 +101,8 @@ describe('the feed', () => {
       const [entry] = (await feed(`&kind=stencil&lang=${language}`)).entries
       return entry && readText(entry, 'content')
     }
-    expect(await describe('en')).toContain('<p>Stencil · Street furniture')
-    expect(await describe('de')).toContain('<p>Stencil · Stadtmobiliar')
+    expect(await describe('en')).toContain('<p>Stencil, Street furniture')
+    expect(await describe('de')).toContain('<p>Stencil, Stadtmobiliar')
     await take(id)
   })
 
