@@ -1,11 +1,11 @@
 import { type ArtworkDetails, artworks } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
 import { metresADegree } from '@allcity/contract/globe'
+import { identity, mapPoint, parseHomography } from '@allcity/contract/homography'
 import { type Spot, spots } from '@allcity/contract/spots'
 import { takedowns } from '@allcity/contract/takedowns'
 import { uploads } from '@allcity/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mapPoint } from '#server/platform/images/homography.ts'
 import {
   drawBlankWall,
   drawRowHouse,
@@ -180,7 +180,7 @@ test('the photos of a wall say how they lie on each other, until one of them is 
     [0.2, 0.3],
     [0.85, 0.75],
   ] as const) {
-    const mapped = mapPoint(alignment?.homography ?? [], { x, y })
+    const mapped = mapPoint(parseHomography(alignment?.homography ?? []) ?? identity, { x, y })
     expect(Math.abs(mapped.x - (x - part) / (1 - 2 * part))).toBeLessThan(0.01)
     expect(Math.abs(mapped.y - (y - part) / (1 - 2 * part))).toBeLessThan(0.01)
   }

@@ -1,7 +1,8 @@
 // @module-tag once
+import { type Homography, mapPoint, type Point } from '@allcity/contract/homography'
 import { describe, expect, test } from 'vitest'
-import { fewestInliers, type Homography, invert, isPlausible, mapPoint, toFractions } from './homography.ts'
-import { type Point, packFeatures, unpackFeatures } from './photo-features.ts'
+import { fewestInliers, isPlausible, toFractions } from './homography.ts'
+import { packFeatures, unpackFeatures } from './photo-features.ts'
 
 const size = { width: 800, height: 600 }
 /** Points all over the part of the picture between two fractions of its sides. */
@@ -21,7 +22,7 @@ const judge = (homography: Homography, points = grid()) =>
   })
 
 /** Rotates by some degrees round the middle and enlarges. */
-function turn(degrees: number, zoom = 1): number[] {
+function turn(degrees: number, zoom = 1): Homography {
   const [cos, sin] = [zoom * Math.cos((degrees * Math.PI) / 180), zoom * Math.sin((degrees * Math.PI) / 180)]
   const [x, y] = [size.width / 2, size.height / 2]
   return [cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0, 1]
@@ -58,22 +59,19 @@ describe('a homography between two photos of a wall', () => {
   })
 
   test('needs enough points that agree, and all over what both photos show', () => {
-    const straight = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    const straight: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1]
     expect(judge(straight, grid().slice(0, fewestInliers - 1))).toBe(false)
     expect(judge(straight, grid(0.4, 0.6)), 'a poster on two walls').toBe(false)
     expect(judge(straight, grid(0.2, 0.8))).toBe(true)
   })
 
-  test('maps fractions of the sides as it maps pixels, and back by its inverse', () => {
+  test('maps fractions of the sides as it maps pixels', () => {
     const homography = turn(20, 1.3)
     const other = { width: 600, height: 800 }
     const inPixels = mapPoint(homography, { x: 200, y: 150 })
     const inFractions = mapPoint(toFractions(homography, size, other), { x: 0.25, y: 0.25 })
     expect(inFractions.x).toBeCloseTo(inPixels.x / 600, 9)
     expect(inFractions.y).toBeCloseTo(inPixels.y / 800, 9)
-    const back = mapPoint(invert(homography) ?? [], inPixels)
-    expect([back.x, back.y]).toEqual([expect.closeTo(200, 6), expect.closeTo(150, 6)])
-    expect(invert([0, 0, 0, 0, 1, 0, 0, 0, 1])).toBeNull()
   })
 })
 

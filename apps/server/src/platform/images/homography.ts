@@ -1,7 +1,4 @@
-import type { Point } from './photo-features.ts'
-
-/** A 3 × 3 matrix, row by row, that maps points of one plane seen in a picture to the same points in another picture. */
-export type Homography = readonly number[]
+import { compose, depthAt, type Homography, invert, mapPoint, type Point } from '@allcity/contract/homography'
 
 interface Size {
   width: number
@@ -38,34 +35,16 @@ const fewestCells = 5
 /** Whether a homography is one that two photos of a wall can have, and its inliers lie all over what both show. */
 export function isPlausible(found: Found): boolean {
   const { homography, from, to, inliers } = found
-  if (inliers.length < fewestInliers || homography.length !== 9 || !homography.every(Number.isFinite)) return false
+  if (inliers.length < fewestInliers || !homography.every(Number.isFinite)) return false
   const corners = listCorners(from).map((corner) => mapPoint(homography, corner))
   return isUnfolded(homography, from) && isSane(corners, from, to) && isSpread(found)
 }
 
-export function mapPoint([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: Homography, { x, y }: Point) {
-  const depth = g * x + h * y + i
-  return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth }
-}
+/** The same homography for points in fractions of width and height. */
+export const toFractions = (homography: Homography, from: Size, to: Size): Homography =>
+  compose(scaleBy(1 / to.width, 1 / to.height), compose(homography, scaleBy(from.width, from.height)))
 
-/** The same homography for points in fractions of width and height, with 1 as its last number where that is not 0. */
-export function toFractions(homography: Homography, from: Size, to: Size): number[] {
-  const scaled = homography.map((value, at) => {
-    const column = [from.width, from.height, 1][at % 3] ?? 1
-    const row = [to.width, to.height, 1][Math.floor(at / 3)] ?? 1
-    return (value * column) / row
-  })
-  const last = scaled[8] || 1
-  return scaled.map((value) => value / last)
-}
-
-/** Null when the homography has no inverse. */
-export function invert([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: Homography): number[] | null {
-  const cofactors = [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f]
-  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-  if (Math.abs(determinant) < 1e-12) return null
-  return [...cofactors, d * h - e * g, b * g - a * h, a * e - b * d].map((value) => value / determinant)
-}
+const scaleBy = (x: number, y: number): Homography => [x, 0, 0, 0, y, 0, 0, 0, 1]
 
 const listCorners = ({ width, height }: Size): Point[] => [
   { x: 0, y: 0 },
@@ -75,8 +54,8 @@ const listCorners = ({ width, height }: Size): Point[] => [
 ]
 
 /** Whether all corners lie before the camera: else the picture would be torn along a line. */
-function isUnfolded([, , , , , , g = 0, h = 0, i = 0]: Homography, from: Size): boolean {
-  return listCorners(from).every(({ x, y }) => (g * x + h * y + i) * i > 0)
+function isUnfolded(homography: Homography, from: Size): boolean {
+  return listCorners(from).every((corner) => depthAt(homography, corner) * homography[8] > 0)
 }
 
 /** Whether the corners of the picture stay in their order, and it grows, shrinks and tapers within limits. */

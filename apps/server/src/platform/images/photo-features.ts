@@ -1,3 +1,4 @@
+import type { Point } from '@allcity/contract/homography'
 import { z } from 'zod'
 
 /**
@@ -21,11 +22,6 @@ export interface Features {
   points: Point[]
   /** 32 bytes for each point. */
   descriptors: Uint8Array
-}
-
-export interface Point {
-  x: number
-  y: number
 }
 
 /** Longer side in pixels of the picture that features are found in. */

@@ -1,18 +1,8 @@
+import { type Homography, identity, invert, mapPoint, type Point, parseHomography } from '@allcity/contract/homography'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Alignment } from '@allcity/contract/spots'
 import { describe, expect, it } from 'vitest'
-import {
-  chainTo,
-  compose,
-  type Homography,
-  identity,
-  invert,
-  mapPoint,
-  type Point,
-  parseHomography,
-  sharedArea,
-  toMatrix3d,
-} from './rules-alignment.ts'
+import { chainTo, sharedArea, toMatrix3d } from './rules-alignment.ts'
 
 const photo = (number: number) => PhotoId.parse(`0199c077-4ca7-7868-a591-00000000000${number}`)
 const [first, second, third, fourth, fifth] = [photo(1), photo(2), photo(3), photo(4), photo(5)]
@@ -26,39 +16,12 @@ const pair = (from: PhotoId, to: PhotoId, homography: Homography): Alignment => 
 const nearer: Homography = [0.8, 0, 0.1, 0, 0.8, 0.1, 0, 0, 1]
 /** Taken a step to the side, so that the right end is farther away. */
 const askew: Homography = [1.1, 0.02, -0.03, 0.04, 1.05, 0.01, 0.12, 0.03, 1]
-const brick: Point = [0.3, 0.7]
+const brick: Point = { x: 0.3, y: 0.7 }
 
-const expectPoint = ([x, y]: Point, [wantedX, wantedY]: Point) => {
-  expect(x).toBeCloseTo(wantedX, 9)
-  expect(y).toBeCloseTo(wantedY, 9)
+const expectPoint = ({ x, y }: Point, expected: Point) => {
+  expect(x).toBeCloseTo(expected.x, 9)
+  expect(y).toBeCloseTo(expected.y, 9)
 }
-
-describe('homographies', () => {
-  it('map a point as the formula says', () => {
-    expectPoint(mapPoint(nearer, [0, 1]), [0.1, 0.9])
-    expectPoint(mapPoint([1, 0, 0, 0, 1, 0, 1, 0, 1], [1, 0.5]), [0.5, 0.25])
-  })
-
-  it('lead back to the same point when inverted', () => {
-    const back = invert(askew)
-    expectPoint(mapPoint(back ?? identity, mapPoint(askew, brick)), brick)
-  })
-
-  it('lead one after the other when composed', () => {
-    expectPoint(mapPoint(compose(askew, nearer), brick), mapPoint(askew, mapPoint(nearer, brick)))
-  })
-
-  it('have no way back when they press the picture into a line', () => {
-    expect(invert([1, 0, 0, 1, 0, 0, 0, 0, 1])).toBeNull()
-    expect(invert([0, 0, 0, 0, 0, 0, 0, 0, 0])).toBeNull()
-  })
-
-  it('are nine numbers', () => {
-    expect(parseHomography([...askew])).toEqual(askew)
-    expect(parseHomography([1, 2, 3])).toBeNull()
-    expect(parseHomography([...askew.slice(0, 8), Number.NaN])).toBeNull()
-  })
-})
 
 describe('chains of alignments', () => {
   it('reach a photo forwards and backwards', () => {
@@ -107,12 +70,12 @@ describe('the area that two pictures share', () => {
     const right = area.x + area.width
     const bottom = area.y + area.height
     for (const corner of [
-      [area.x, area.y],
-      [right, area.y],
-      [right, bottom],
-      [area.x, bottom],
-    ] as const) {
-      for (const part of [...corner, ...mapPoint(back, corner)]) {
+      { x: area.x, y: area.y },
+      { x: right, y: area.y },
+      { x: right, y: bottom },
+      { x: area.x, y: bottom },
+    ]) {
+      for (const part of [corner, mapPoint(back, corner)].flatMap(({ x, y }) => [x, y])) {
         expect(part).toBeGreaterThanOrEqual(-1e-9)
         expect(part).toBeLessThanOrEqual(1 + 1e-9)
       }
@@ -154,10 +117,10 @@ describe('matrix3d', () => {
     const m = numbers.split(',').map(Number)
     expect(m).toHaveLength(16)
     const at = (index: number) => m[index] ?? Number.NaN
-    const [x, y] = [brick[0] * width, brick[1] * height]
+    const [x, y] = [brick.x * width, brick.y * height]
     const depth = at(3) * x + at(7) * y + at(15)
-    const [wantedX, wantedY] = mapPoint(askew, brick)
-    expect((at(0) * x + at(4) * y + at(12)) / depth).toBeCloseTo(wantedX * width, 6)
-    expect((at(1) * x + at(5) * y + at(13)) / depth).toBeCloseTo(wantedY * height, 6)
+    const expected = mapPoint(askew, brick)
+    expect((at(0) * x + at(4) * y + at(12)) / depth).toBeCloseTo(expected.x * width, 6)
+    expect((at(1) * x + at(5) * y + at(13)) / depth).toBeCloseTo(expected.y * height, 6)
   })
 })

@@ -1,14 +1,15 @@
+import {
+  compose,
+  depthAt,
+  type Homography,
+  identity,
+  invert,
+  mapPoint,
+  type Point,
+  parseHomography,
+} from '@allcity/contract/homography'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Alignment } from '@allcity/contract/spots'
-
-/**
- * A 3×3 matrix by rows that maps a point of one picture to the same point of the wall in another. Points are fractions of width and
- * height from the top left. Multiples of a matrix mean the same (Hartley and Zisserman, Multiple View Geometry, 2.3).
- */
-export type Homography = readonly [number, number, number, number, number, number, number, number, number]
-
-/** x and y, in fractions of a picture or in pixels. */
-export type Point = readonly [number, number]
 
 /** A part of a picture, in fractions of its width and height. */
 export interface Area {
@@ -18,7 +19,6 @@ export interface Area {
   height: number
 }
 
-export const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 export const wholePicture: Area = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Longer chains add up the errors of their links. */
@@ -31,69 +31,11 @@ const mostEnlarged = 9
 const mostForeshortened = 3
 
 const corners: readonly Point[] = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
 ]
-
-/** The nine numbers of an alignment; null if one is no number. */
-export function parseHomography(numbers: readonly number[]): Homography | null {
-  const [a, b, c, d, e, f, g, h, i] = numbers
-  if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined) return null
-  if (f === undefined || g === undefined || h === undefined || i === undefined) return null
-  return numbers.every(Number.isFinite) ? [a, b, c, d, e, f, g, h, i] : null
-}
-
-/** First the one, then the other: the product of `then` and `first`. */
-export function compose(then: Homography, first: Homography): Homography {
-  const [a, b, c, d, e, f, g, h, i] = then
-  const [j, k, l, m, n, o, p, q, r] = first
-  return [
-    a * j + b * m + c * p,
-    a * k + b * n + c * q,
-    a * l + b * o + c * r,
-    d * j + e * m + f * p,
-    d * k + e * n + f * q,
-    d * l + e * o + f * r,
-    g * j + h * m + i * p,
-    g * k + h * n + i * q,
-    g * l + h * o + i * r,
-  ]
-}
-
-function determinant([a, b, c, d, e, f, g, h, i]: Homography): number {
-  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-}
-
-/** The way back, by the adjugate, which is a multiple of the inverse; null if there is none. */
-export function invert(matrix: Homography): Homography | null {
-  const size = Math.max(...matrix.map(Math.abs))
-  if (Math.abs(determinant(matrix)) < 1e-9 * size ** 3 || size === 0) return null
-  const [a, b, c, d, e, f, g, h, i] = matrix
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ]
-}
-
-/** The third homogeneous coordinate: 0 on the horizon, where a point has no image. */
-const depthAt = ([, , , , , , g, h, i]: Homography, [x, y]: Point): number => g * x + h * y + i
-
-/** Where a point of one picture lies in the other. */
-export function mapPoint(matrix: Homography, point: Point): Point {
-  const [a, b, c, d, e, f] = matrix
-  const [x, y] = point
-  const depth = depthAt(matrix, point)
-  return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
-}
 
 /** The homographies to one photo from every photo that leads there by sure pairs, by the shortest chain. Its own is the identity. */
 export function chainTo(to: PhotoId, alignments: readonly Alignment[]): Map<PhotoId, Homography> {
@@ -140,9 +82,9 @@ export function sharedArea(matrix: Homography): Area | null {
 
 /** By the shoelace formula; positive if the corners run clockwise on a screen. */
 const signedArea = (quad: readonly Point[]): number =>
-  quad.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = quad[(at + 1) % quad.length] ?? [x, y]
-    return sum + (x * nextY - nextX * y) / 2
+  quad.reduce((sum, { x, y }, at) => {
+    const next = quad[(at + 1) % quad.length] ?? { x, y }
+    return sum + (x * next.y - next.x * y) / 2
   }, 0)
 
 const columns = 64
@@ -155,7 +97,7 @@ function largestRectangle(quad: readonly Point[]): Area {
     if (!left) return
     spans.slice(from + 1).forEach((right, more) => {
       if (!right) return
-      const [top, bottom] = [Math.max(left[0], right[0]), Math.min(left[1], right[1])]
+      const [top, bottom] = [Math.max(left.top, right.top), Math.min(left.bottom, right.bottom)]
       const width = (more + 1) / columns
       if (width * (bottom - top) > best.width * best.height) {
         best = { x: from / columns, y: top, width, height: bottom - top }
@@ -166,15 +108,15 @@ function largestRectangle(quad: readonly Point[]): Area {
 }
 
 /** Top and bottom of a convex quadrangle at x, within the unit square; null where it has none. */
-function spanAt(quad: readonly Point[], x: number): Point | null {
-  const ys = quad.flatMap(([fromX, fromY], at) => {
-    const [toX, toY] = quad[(at + 1) % quad.length] ?? [fromX, fromY]
-    if (x < Math.min(fromX, toX) || x > Math.max(fromX, toX)) return []
-    return fromX === toX ? [fromY, toY] : [fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)]
+function spanAt(quad: readonly Point[], x: number): { top: number; bottom: number } | null {
+  const ys = quad.flatMap((from, at) => {
+    const to = quad[(at + 1) % quad.length] ?? from
+    if (x < Math.min(from.x, to.x) || x > Math.max(from.x, to.x)) return []
+    return from.x === to.x ? [from.y, to.y] : [from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)]
   })
   if (ys.length === 0) return null
   const [top, bottom] = [Math.max(0, Math.min(...ys)), Math.min(1, Math.max(...ys))]
-  return top < bottom ? [top, bottom] : null
+  return top < bottom ? { top, bottom } : null
 }
 
 /**

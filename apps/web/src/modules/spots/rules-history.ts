@@ -1,8 +1,9 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Homography } from '@allcity/contract/homography'
 import type { Photo, PhotoId } from '@allcity/contract/photos'
 import type { Layer, Spot } from '@allcity/contract/spots'
 import type { Pair } from './rules.ts'
-import { type Area, chainTo, type Homography, sharedArea } from './rules-alignment.ts'
+import { type Area, chainTo, sharedArea } from './rules-alignment.ts'
 
 /** A photo of each work of a pair, of which one lies on the other. */
 export interface AlignedPair {

@@ -1,6 +1,7 @@
+import { type Homography, parseHomography } from '@allcity/contract/homography'
 import type * as OpenCV from '@techstark/opencv-js'
 import type { Match } from '../decoder-protocol.ts'
-import { fewestInliers, type Homography, isPlausible, type PointPair, toFractions } from '../homography.ts'
+import { fewestInliers, isPlausible, type PointPair, toFractions } from '../homography.ts'
 import { descriptorBytes, type Features, unpackFeatures } from '../photo-features.ts'
 import { freeingObjects, loadOpenCv } from './opencv.ts'
 
@@ -31,7 +32,7 @@ async function matchFeatures(from: Uint8Array, to: Uint8Array): Promise<Match> {
   if (!found) return nothing
   const { homography, inliers } = found
   const isSure = isPlausible({ homography, from: one, to: other, inliers })
-  return { inliers: inliers.length, homography: isSure ? toFractions(homography, one, other) : null }
+  return { inliers: inliers.length, homography: isSure ? [...toFractions(homography, one, other)] : null }
 }
 
 function pairFeatures(cv: typeof OpenCV, from: Features, to: Features): PointPair[] {
@@ -71,7 +72,7 @@ function findHomography(
     if (!from || !to) return null
     const mask = keep(new cv.Mat())
     const found = keep(cv.findHomography(from, to, cv.RANSAC, tolerance, mask, tries, confidence))
-    if (found.rows !== 3) return null
-    return { homography: [...found.data64F], inliers: pairs.filter((_, at) => mask.data[at] === 1) }
+    const homography = found.rows === 3 ? parseHomography([...found.data64F]) : null
+    return homography && { homography, inliers: pairs.filter((_, at) => mask.data[at] === 1) }
   })
 }

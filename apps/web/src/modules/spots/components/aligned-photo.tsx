@@ -1,7 +1,8 @@
+import type { Homography } from '@allcity/contract/homography'
 import type { Photo } from '@allcity/contract/photos'
 import type { Size } from '#web/lib/use-size.ts'
 import { Picture } from '#web/ui/photo.tsx'
-import { type Area, type Homography, toMatrix3d, wholePicture } from '../rules-alignment.ts'
+import { type Area, toMatrix3d, wholePicture } from '../rules-alignment.ts'
 import './aligned-photo.css'
 
 interface AlignedPhotoProps {
