@@ -1137,6 +1137,7 @@ create table photo (
   turn_cost integer,
   processor_ms integer,
   failure_values jsonb,
+  taken_offset smallint,
   constraint photo_pkey PRIMARY KEY (id),
   constraint photo_key_key UNIQUE (key),
   constraint photo_artwork_id_fkey FOREIGN KEY (artwork_id) REFERENCES artwork(id),

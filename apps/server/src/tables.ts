@@ -693,6 +693,7 @@ export interface PhotoTable {
   turn_cost: number | null
   processor_ms: number | null
   failure_values: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  taken_offset: number | null
 }
 
 export interface PhotoAlignmentTable {

@@ -170,7 +170,11 @@ export async function listUploads(
     failure: row.failure && translate(row.failure, row.failure_values ?? undefined),
     copyOf: copies.find(({ photoId }) => photoId === row.id)?.artworkId ?? null,
     mayRetry: row.may_retry,
-    suggestion: { takenAt: row.taken_at?.replace(' ', 'T') ?? null, location: row.suggestion },
+    suggestion: {
+      takenAt: row.taken_at?.replace(' ', 'T') ?? null,
+      takenOffset: row.taken_offset ?? undefined,
+      location: row.suggestion,
+    },
     photo: row.state === 'ready' ? toPhoto(row, address) : null,
     artworkId: row.artwork_id,
     altText: row.alt_text,

@@ -111,9 +111,9 @@ describe('the avatar', () => {
     const avatarId = await readyPhoto(world, ana)
     await edit(ana, { avatarId })
     expect((await readProfile(ana)).avatar?.id).toBe(avatarId)
-    const noted = ['taken_at', sql<boolean>`suggested_point is not null`.as('has_place')] as const
+    const noted = ['taken_at', 'taken_offset', sql<boolean>`suggested_point is not null`.as('has_place')] as const
     const kept = world.parts.db.selectFrom('photo').select(noted).where('id', '=', avatarId)
-    expect(await kept.executeTakeFirst()).toEqual({ taken_at: null, has_place: false })
+    expect(await kept.executeTakeFirst()).toEqual({ taken_at: null, taken_offset: null, has_place: false })
     await edit(ana, { avatarId: null })
     expect((await readProfile(ana)).avatar).toBeNull()
   })

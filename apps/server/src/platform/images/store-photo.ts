@@ -18,7 +18,7 @@ export type Kept = ReturnType<typeof toColumns> & {
 }
 
 /** Date and place from the camera are suggestions for the uploader; they are dropped once the photo is published. */
-export const withoutSuggestion = { taken_at: null, suggested_point: null }
+export const withoutSuggestion = { taken_at: null, taken_offset: null, suggested_point: null }
 
 /**
  * The only way from a file to a photo that can be shown: checks it, and cuts master and sizes into the store under `key`. Doing it again
@@ -75,6 +75,14 @@ function toColumns(cut: Cut, { suggestion }: Inspected) {
     crop_hashes: cut.cropHashes,
     turn_hashes: cut.turnHashes,
     taken_at: suggestion.takenAt?.slice(0, 19) ?? null,
+    taken_offset: readOffset(suggestion.takenAt?.slice(19)),
     suggested_point: suggestion.location ? point(suggestion.location) : null,
   }
+}
+
+/** The minutes of an offset such as `-04:00`; null without one. */
+function readOffset(written = ''): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(written) ?? []
+  if (sign === undefined) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

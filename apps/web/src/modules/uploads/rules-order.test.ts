@@ -18,6 +18,7 @@ interface Given {
   name?: string
   modifiedAt?: number
   day?: string
+  offset?: number
   gps?: { latitude: number; longitude: number } | null
 }
 
@@ -36,7 +37,7 @@ function createDraft(
     failure: null,
     copyOf: null,
     mayRetry: false,
-    suggestion: { takenAt, location: gps },
+    suggestion: { takenAt, takenOffset: given.offset, location: gps },
     photo: null,
     artworkId: null,
   }
@@ -178,6 +179,14 @@ describe('proposals', () => {
     }
     const changes = proposePlaces(drafts, { track: year, clock: 0, isEstimating: false })
     expect([...changes.values()].map((place) => place?.location)).toEqual([at(1), at(2)])
+  })
+
+  it('use the offset that the camera wrote', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const walked = { ...track, times: track.times.map((time) => time - start + Date.parse('2025-05-05T10:00:00Z')) }
+    const inLisbon = createDraft(1, { time: '11:05:00', offset: 60 })
+    const changes = proposePlaces([inLisbon], { track: walked, clock: 0, isEstimating: false })
+    expect(changes.get(inLisbon.id)?.location).toEqual(at(3))
   })
 
   it('stay when the track is removed, or the map is closed', () => {

@@ -10,12 +10,13 @@ const isShot = ({ fileName, modifiedAt }: DraftPhoto) =>
 /** When the first photo with a known time was taken, by the camera's clock, in milliseconds. */
 export function takenMs({ photos }: Draft): number | null {
   for (const photo of photos) {
-    const { takenAt = null } = photo.upload?.suggestion ?? {}
-    if (takenAt !== null) return cameraMs(takenAt)
+    const { takenAt = null, takenOffset } = photo.upload?.suggestion ?? {}
+    if (takenAt !== null) return cameraMs(takenAt, takenOffset)
     if (isShot(photo)) return photo.modifiedAt
   }
   return null
 }
 
-/** A camera's local time, in this device's time zone on that day. */
-const cameraMs = (local: string) => new Date(local).getTime()
+/** A camera's local time; without its offset, in this device's time zone on that day. */
+const cameraMs = (local: string, offset: number | undefined) =>
+  offset === undefined ? new Date(local).getTime() : Date.parse(`${local}Z`) - offset * 60_000

@@ -8,7 +8,7 @@ export const listPhotos = (db: Database, id: string) =>
   db
     .selectFrom('photo')
     .select(['id', 'artwork_id', 'sighting_id', 'state', 'file_name', 'alt_text', 'taken_at', 'width', 'height', 'key'])
-    .select(['created_at', coordinates('suggested_point').as('suggested_location')])
+    .select(['taken_offset', 'created_at', coordinates('suggested_point').as('suggested_location')])
     .where('member_id', '=', id)
     // Photos kept as evidence look deleted to their uploader: an export would reveal a report.
     .where('kept_of', 'is', null)
