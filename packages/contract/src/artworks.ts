@@ -118,7 +118,7 @@ export const MyArtwork = z.object({
   licence: Licence,
   location: Coordinates,
   locationLevel: LocationLevel,
-  /** The location was computed and is not confirmed: its level cannot become `exact`. */
+  /** The location was computed, or is only roughly known, and is not confirmed: its level cannot become `exact`. */
   isLocationEstimated: z.boolean(),
   place: PublicPlace,
   credits: z.array(Credit),
@@ -261,7 +261,7 @@ export const artworks = {
       id: ArtworkId,
       /** The older work that this one covers: the new work joins its spot, and people are asked to confirm. */
       covers: ArtworkId.nullable().default(null),
-      /** The location was computed and is not confirmed: never published at level `exact`. */
+      /** The location was computed, or is only roughly known, and is not confirmed: never published at level `exact`. */
       isLocationEstimated: z.boolean().default(false),
     }),
     response: MyArtwork,

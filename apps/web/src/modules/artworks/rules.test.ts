@@ -64,7 +64,8 @@ describe('a work that is edited', () => {
   it('is not shown at the middle of a city as if that were its wall', () => {
     const values = { ...written(work), place: { location: wall, from: 'city' as const } }
     expect(checkWritten(values).errors.location).toMatch(/^Only the city is known/)
-    expect(checkWritten({ ...values, locationLevel: 'city' }).errors).toEqual({})
+    const atCity = checkWritten({ ...values, locationLevel: 'city' })
+    expect(atCity).toMatchObject({ body: { isLocationEstimated: true }, errors: {} })
   })
 })
 

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { translate } from '#web/lib/messages.ts'
 import { chosenFrom, toCreditClaim } from '#web/modules/credits/rules.ts'
 import type { SetPlace } from '#web/modules/uploads/drafts.ts'
-import { isProposed, shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
+import { isSure, shownLevel, wrongPlace } from '#web/modules/uploads/rules.ts'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 
 /** One photo of a work, with its description. */
@@ -56,7 +56,7 @@ export function checkWritten(values: Written) {
   if (Number.isNaN(details.yearMade)) errors.yearMade = t`Enter a year in four digits, e.g. 2019.`
   const tooClose = wrongPlace(place, shownLevel(values.surface, values.locationLevel))
   if (tooClose) errors.location = tooClose
-  return { body: { ...details, isLocationEstimated: isProposed(place) }, errors }
+  return { body: { ...details, isLocationEstimated: !isSure(place) }, errors }
 }
 
 /** At least one photo must remain, and at least one processed photo if there is any. */

@@ -147,7 +147,7 @@ function check(draft: Draft, shared: Shared): Checked {
   }
   if (Object.keys(errors).length > 0) return { errors }
   const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
-  const isLocationEstimated = place !== null && isProposed(place)
+  const isLocationEstimated = place !== null && !isSure(place)
   return { body: { id: draft.id, ...details, covers, isLocationEstimated }, of: null }
 }
 
