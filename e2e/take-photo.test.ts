@@ -77,3 +77,46 @@ test("where the camera is refused, the phone's own camera takes the photo", asyn
   await expect(cardsAt(page, 'Add details')).toHaveCount(1)
   await expect(page.getByText('Android removes the location')).toBeVisible()
 })
+
+test('without the position a photo still goes through, and a rough position asks for the pin, by keyboard alone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['camera'])
+  const browser = await context.newCDPSession(page)
+  // The fake interface answers every question with yes.
+  await browser.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting: 'denied' })
+  await signIn(page, await makeMember(server), '/upload')
+  await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
+  const camera = cameraOn(page)
+  await expect(camera.getByRole('button', { name: 'Use my location' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(camera.getByRole('button', { name: 'Without location' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const shutter = camera.getByRole('button', { name: 'Take the photo' })
+  await expect(shutter).toBeFocused()
+  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('Enter')
+  await expect(camera).toContainText('1 photo')
+  await camera.getByRole('button', { name: 'Location off' }).press('Enter')
+  await expect(camera).toContainText('Location blocked by the browser')
+  await page.keyboard.press('Escape')
+  await expect(camera).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take a photo' }).first()).toBeFocused()
+  await expect(cardsAt(page, 'Add details')).toHaveCount(1)
+  await expect(openCard(page)).toContainText('Tap the map where the work is.')
+
+  await context.grantPermissions(['camera', 'geolocation'])
+  await context.setGeolocation({ ...manhattan, accuracy: 900 })
+  await page.keyboard.press('Enter')
+  await expect(camera).toContainText('Location on')
+  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
+  await shutter.press('Enter')
+  await expect(camera).toContainText('1 photo')
+  await camera.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(cardsAt(page, 'Add details')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add details' }).press('Enter')
+  await pickKind(openCard(page), 'Mural')
+  await expect(openCard(page)).toContainText('Move the pin to the wall, or set precision to City.')
+})
