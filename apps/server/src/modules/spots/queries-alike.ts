@@ -20,7 +20,13 @@ interface Question {
  * point, any other by its public cell and by likeness, a hidden one not at all; so no question finds a place out. Local features are
  * compared with the nearest works alone, which are chosen by the same public places.
  */
-export async function findAlike(db: Database, memberId: string, question: Question, address: PhotoAddress) {
+export async function findAlike(
+  db: Database,
+  memberId: string,
+  question: Question,
+  address: PhotoAddress,
+  report: (error: unknown) => void,
+) {
   const mine = await db
     .selectFrom('photo')
     .select(['id', 'perceptual_hash'])
@@ -41,7 +47,7 @@ export async function findAlike(db: Database, memberId: string, question: Questi
     .filter((one) => !isHashAlike(one))
     .map(({ id }) => id)
   const myPhotos = question.photoIds.filter((photoId) => mine.some(({ id }) => id === photoId))
-  const sameWall = await findSameWall(db, myPhotos, compared)
+  const sameWall = await findSameWall(db, memberId, myPhotos, compared, report)
   const chosen = likeliest(around.map((one) => ({ ...one, isSameWall: sameWall.has(one.id) })))
   const cards = await cardsInOrder(
     db,

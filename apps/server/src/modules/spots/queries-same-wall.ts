@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
-import { comparePhotos, mostPairs } from '#server/platform/images/compare-photos.ts'
-import { DecoderGone, DecoderStarved } from '#server/platform/images/decoder.ts'
+import { comparePhotos, type Match, mostPairs } from '#server/platform/images/compare-photos.ts'
 import { readFeatures } from './commands-align.ts'
 import { chooseComparisons } from './rules-align.ts'
+import { limitComparisons } from './rules-comparison.ts'
+
+/** A member waits for the answer. */
+const compareInTurn = limitComparisons<Match[]>(1_000)
 
 /**
- * The works of which a photo shows the same wall as one of the member's photos, by their local features. Nothing when the machine is too
- * busy to compare: the answer then rests on the perceptual hash.
+ * The works of which a photo shows the same wall as one of the member's photos, by their local features. Nothing when
+ * they cannot be compared in time: the answer then rests on the perceptual hash.
  * @param artworkIds published works whose place the member may compare with, nearest first.
  */
-export async function findSameWall(db: Database, photoIds: string[], artworkIds: string[]): Promise<Set<string>> {
+export async function findSameWall(
+  db: Database,
+  memberId: string,
+  photoIds: string[],
+  artworkIds: string[],
+  report: (error: unknown) => void,
+): Promise<Set<string>> {
   const found = new Set<string>()
   const candidates = await listCandidates(db, artworkIds)
   const comparisons = chooseComparisons(photoIds, candidates, mostPairs)
@@ -19,10 +28,9 @@ export async function findSameWall(db: Database, photoIds: string[], artworkIds:
     const [one, other] = [features.get(from), features.get(to)]
     return one && other ? [{ artworkId, bytes: { from: one, to: other } }] : []
   })
-  const matches = await comparePhotos(compared.map(({ bytes }) => bytes)).catch((error: unknown) => {
-    if (error instanceof DecoderStarved || error instanceof DecoderGone) return null
-    throw error
-  })
+  if (compared.length === 0) return found
+  const pairs = compared.map(({ bytes }) => bytes)
+  const matches = await compareInTurn(memberId, () => comparePhotos(pairs), report)
   for (const [at, { homography }] of (matches ?? []).entries()) {
     const artworkId = compared[at]?.artworkId
     if (artworkId && homography) found.add(artworkId)
