@@ -1178,7 +1178,8 @@ create table photo_features (
   photo_id uuid not null,
   features bytea not null,
   constraint photo_features_pkey PRIMARY KEY (photo_id),
-  constraint photo_features_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE
+  constraint photo_features_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  constraint photo_features_features_check CHECK (octet_length(features) <= 24576)
 );
 
 create table picture_text (

@@ -4,8 +4,8 @@ import type { SequenceState, TableShape } from './rules.ts'
 
 const rowsAtOnce = 1_000
 
-/** Sums over the ledger, which a server without them recomputes. */
-const countedAnew = ['board', 'board_state']
+/** Sums over the ledger, and what photos are compared by: a server without them recomputes them. */
+const countedAnew = ['board', 'board_state', 'photo_features', 'photo_alignment']
 
 /** Tables whose rows a backup holds. */
 export async function listKept(db: Database): Promise<TableShape[]> {

@@ -3,7 +3,7 @@ import { askDecoder } from './decoder-pool.ts'
 import { Match } from './decoder-protocol.ts'
 import type { TimeLimits } from './limits.ts'
 import { Refusal } from './photo.ts'
-import { FeatureBytes } from './photo-features.ts'
+import { NewFeatureBytes } from './photo-features.ts'
 
 export type { Match } from './decoder-protocol.ts'
 
@@ -14,7 +14,7 @@ export const mostPairs = 48
 const describeLimits: TimeLimits = { processorSeconds: 10, wallSeconds: 100 }
 
 const Matches = z.union([z.array(Match), Refusal])
-const Described = z.union([z.object({ features: FeatureBytes }), Refusal])
+const Described = z.union([z.object({ features: NewFeatureBytes }), Refusal])
 
 /**
  * Compares pairs of photos by their features: how the first picture of each pair lies on the second. Null when the comparison took too

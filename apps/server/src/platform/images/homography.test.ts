@@ -2,7 +2,7 @@
 import { type Homography, mapPoint, type Point } from '@allcity/contract/homography'
 import { describe, expect, test } from 'vitest'
 import { fewestInliers, isPlausible, toFractions } from './homography.ts'
-import { packFeatures, unpackFeatures } from './photo-features.ts'
+import { mostFeatures, NewFeatureBytes, packFeatures, unpackFeatures } from './photo-features.ts'
 
 const size = { width: 800, height: 600 }
 /** Points all over the part of the picture between two fractions of its sides. */
@@ -93,4 +93,16 @@ test('features are the same after they are stored, and bytes of another layout a
   }
   for (const bytes of [packed.subarray(0, 7), packed.subarray(1), packed.subarray(0, -1), new Uint8Array(0)])
     expect(unpackFeatures(bytes)).toBeNull()
+})
+
+test('a decoder may answer with features of this layout, and with no more than a photo has', () => {
+  const pack = (count: number) => {
+    const points = Array.from({ length: count }, () => ({ x: 1, y: 1 }))
+    return packFeatures({ width: 800, height: 600, points, descriptors: new Uint8Array(count * 32) })
+  }
+  const isTaken = (bytes: unknown) => NewFeatureBytes.safeParse(bytes).success
+  expect([pack(0), pack(mostFeatures)].map(isTaken)).toEqual([true, true])
+  expect([pack(mostFeatures + 1), pack(2).subarray(1), pack(2).subarray(0, -1), 'text'].map(isTaken)).not.toContain(
+    true,
+  )
 })

@@ -15,6 +15,12 @@ import { z } from 'zod'
  */
 export const FeatureBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
+/** A process that opens photos may answer with this version alone, and as many features as the length holds. */
+export const NewFeatureBytes = FeatureBytes.refine((bytes) => {
+  const count = countFeatures(bytes)
+  return count !== null && count <= mostFeatures
+})
+
 export interface Features {
   width: number
   height: number
@@ -42,17 +48,27 @@ export function packFeatures({ width, height, points, descriptors }: Features): 
   return Buffer.concat([head, Buffer.from(Uint16Array.from(places).buffer), descriptors])
 }
 
+export const noFeatures = (width: number, height: number): Buffer =>
+  packFeatures({ width, height, points: [], descriptors: new Uint8Array() })
+
 /** Null for bytes of another version or length. */
-export function unpackFeatures(bytes: Uint8Array): Features | null {
+function countFeatures(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < headBytes || view.getUint16(0, true) !== version) return null
-  const [count, width, height] = [view.getUint16(2, true), view.getUint16(4, true), view.getUint16(6, true)]
-  const from = headBytes + count * placeBytes
-  if (bytes.length !== from + count * descriptorBytes) return null
+  const count = view.getUint16(2, true)
+  return bytes.length === headBytes + count * (placeBytes + descriptorBytes) ? count : null
+}
+
+/** Null for bytes of another version or length. */
+export function unpackFeatures(bytes: Uint8Array): Features | null {
+  const count = countFeatures(bytes)
+  if (count === null) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [width, height] = [view.getUint16(4, true), view.getUint16(6, true)]
   const points = Array.from({ length: count }, (_, at) => {
     const place = headBytes + at * placeBytes
     const [x, y] = [view.getUint16(place, true), view.getUint16(place + 2, true)]
     return { x: (x / whole) * width, y: (y / whole) * height }
   })
-  return { width, height, points, descriptors: bytes.subarray(from) }
+  return { width, height, points, descriptors: bytes.subarray(headBytes + count * placeBytes) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FeatureBytes } from './photo-features.ts'
+import { NewFeatureBytes } from './photo-features.ts'
 
 export const Refusal = z.object({
   refused: z.literal(true),
@@ -73,7 +73,7 @@ export const CutPhoto = z.object({
   perceptualHash: z.string(),
   cropHashes: z.array(z.string()),
   turnHashes: z.array(z.string()),
-  features: FeatureBytes.nullable(),
+  features: NewFeatureBytes.nullable(),
   sizes: z.array(CutSize),
 })
 /**

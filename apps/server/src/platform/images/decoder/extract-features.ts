@@ -1,4 +1,4 @@
-import { descriptorBytes, featureSide, mostFeatures, packFeatures } from '../photo-features.ts'
+import { descriptorBytes, featureSide, mostFeatures, noFeatures, packFeatures } from '../photo-features.ts'
 import { freeingObjects, loadOpenCv } from './opencv.ts'
 import { fitWithin, openPixels, type Pixels } from './pixels.ts'
 
@@ -43,9 +43,6 @@ interface Found {
   /** Its row among the descriptors. */
   row: number
 }
-
-export const noFeatures = (width: number, height: number) =>
-  packFeatures({ width, height, points: [], descriptors: new Uint8Array() })
 
 /** The points that stand out most in each cell, taken from all cells in turn. */
 function spread(all: Found[], width: number, height: number): Found[] {
