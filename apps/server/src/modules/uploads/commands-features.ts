@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connection.ts'
 import { describePicture } from '#server/platform/images/compare-photos.ts'
-import { featureSide } from '#server/platform/images/photo-features.ts'
+import { DecoderGone, DecoderStarved } from '#server/platform/images/decoder.ts'
+import { featureSide, noFeatures } from '#server/platform/images/photo-features.ts'
 import { type Jobs, longestRunMs } from '#server/platform/jobs/queue.ts'
 import { isMissingFile } from '#server/platform/lib/missing-file.ts'
 import { photoFile } from '#server/platform/storage/photo-address.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import type { Tables } from '#server/tables.ts'
-import { photosDescribed, photosUndescribed } from './events.ts'
+import { photosDescribed } from './events.ts'
 import { isOfWhatShows } from './queries.ts'
 
 /** For a query of `photo`: whether it shows, or may once its work is published. A photo of nothing yet counts too. */
@@ -59,46 +59,39 @@ export async function sweepFeatures(db: Database): Promise<void> {
 const portion = 200
 
 /**
- * Describes the shown photos that have no features: those cut by an older version, and those of works that returned. Lets uploads go
- * first, and continues in another job when it takes long.
- * @param after the id of the last photo that was looked at.
+ * Describes the shown photos that have no features: those cut by an older version, and those of works that returned. Ends when photos are
+ * being taken in, which go first, or when it takes long: the next run continues.
  */
-export async function describeMissing(
-  db: Kysely<Tables>,
-  store: Store,
-  jobs: Jobs,
-  after = '00000000-0000-0000-0000-000000000000',
-): Promise<void> {
-  const until = Date.now() + longestRunMs / 2
-  for (let last = after; ; ) {
-    const photos = await listPhotosAfter(db, last)
+export async function describeMissing(db: Kysely<Tables>, store: Store, jobs: Jobs): Promise<void> {
+  const until = Date.now() + longestRunMs
+  const failures: unknown[] = []
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const photos = await listMissingAfter(db, last)
     for (const photo of photos) {
-      if (!photo.isMissing) continue
-      while ((await hasWaitingUploads(db)) && Date.now() < until) await wait(1_000)
-      if (Date.now() >= until) {
-        return db.transaction().execute((tx) => jobs.announce(tx, photosUndescribed, { after: last }))
-      }
-      await describe(db, store, jobs, photo)
+      if (Date.now() >= until || (await hasWaitingUploads(db))) return reportAll(failures)
+      await describe(db, store, jobs, photo, (error) => failures.push(error))
       last = photo.id
     }
-    if (photos.length < portion) return
-    last = photos.at(-1)?.id ?? last
+    if (photos.length < portion) return reportAll(failures)
   }
 }
 
-type PhotoToDescribe = Awaited<ReturnType<typeof listPhotosAfter>>[number]
+function reportAll(failures: unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} photos could not be described`)
+}
 
-function listPhotosAfter(db: Database, id: string) {
+type PhotoToDescribe = Awaited<ReturnType<typeof listMissingAfter>>[number]
+
+function listMissingAfter(db: Database, id: string) {
   return db
     .selectFrom('photo')
-    .leftJoin('photo_features', 'photo_features.photo_id', 'photo.id')
-    .select(['photo.id', 'photo.key', 'photo.sizes'])
-    .select(
-      sql<boolean>`photo_features.photo_id is null and photo.state = 'ready'
-        and (photo.artwork_id is not null or photo.sighting_id is not null) and ${isOfWhatShows}`.as('isMissing'),
-    )
-    .where('photo.id', '>', id)
-    .orderBy('photo.id')
+    .select(['id', 'key', 'sizes'])
+    .where('id', '>', id)
+    .where('state', '=', 'ready')
+    .where(({ or, eb }) => or([eb('artwork_id', 'is not', null), eb('sighting_id', 'is not', null)]))
+    .where(sql<boolean>`not exists (select from photo_features where photo_features.photo_id = photo.id)`)
+    .where(isOfWhatShows)
+    .orderBy('id')
     .limit(portion)
     .execute()
 }
@@ -113,7 +106,14 @@ async function hasWaitingUploads(db: Database): Promise<boolean> {
   return waiting !== undefined
 }
 
-async function describe(db: Kysely<Tables>, store: Store, jobs: Jobs, { id, key, sizes }: PhotoToDescribe) {
+/** A photo that cannot be opened gets no features, so that it is tried once. */
+async function describe(
+  db: Kysely<Tables>,
+  store: Store,
+  jobs: Jobs,
+  { id, key, sizes }: PhotoToDescribe,
+  report: (error: unknown) => void,
+) {
   const ascending = (sizes ?? []).toSorted((a, b) => a.width - b.width)
   const size = ascending.find(({ width, height }) => Math.max(width, height) >= featureSide) ?? ascending.at(-1)
   if (!size) return
@@ -121,10 +121,13 @@ async function describe(db: Kysely<Tables>, store: Store, jobs: Jobs, { id, key,
   try {
     const path = join(folder, id)
     await pipeline(await store.read('public', photoFile(key, size.width)), createWriteStream(path))
-    const features = await describePicture(path)
-    if (!features) return
+    const features = await describePicture(path).catch((error: unknown) => {
+      if (error instanceof DecoderStarved || error instanceof DecoderGone) throw error
+      report(error)
+      return null
+    })
     await db.transaction().execute(async (tx) => {
-      await keepFeatures(tx, id, features, await lockPhotoWork(tx, id))
+      await keepFeatures(tx, id, features ?? noFeatures(1, 1), await lockPhotoWork(tx, id))
       await jobs.announce(tx, photosDescribed, { photoIds: [id] })
     })
   } catch (error) {

@@ -26,6 +26,3 @@ export const photosMoved: EventType<{ photos: { id: string; from: string }[] }> 
 
 /** Photos that were cut before now have features too. */
 export const photosDescribed: EventType<{ photoIds: string[] }> = { name: 'photos.described' }
-
-/** Photos after this id may have no features yet. */
-export const photosUndescribed: EventType<{ after?: string }> = { name: 'photos.undescribed' }

@@ -2,11 +2,15 @@ import { artworks } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unpackFeatures } from '#server/platform/images/photo-features.ts'
+import { dropPhoto } from '#server/platform/images/store-photo.ts'
+import { photoFile } from '#server/platform/storage/photo-address.ts'
+import { drawWall } from '#test/drawn-walls.ts'
 import { mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { keepAlignment } from '../spots/commands-align.ts'
 import { dropFeatures } from './commands-conceal.ts'
-import { keepFeatures, lockPhotoWork, sweepFeatures } from './commands-features.ts'
+import { describeMissing, keepFeatures, lockPhotoWork, sweepFeatures } from './commands-features.ts'
 
 let world: World
 let ana: Member
@@ -15,8 +19,8 @@ beforeAll(async () => {
   ana = await world.member('ana')
 })
 
-async function publish() {
-  const photo = await readyPhoto(world, ana, await newPicture())
+async function publish(file?: Buffer) {
+  const photo = await readyPhoto(world, ana, file ?? (await newPicture()))
   const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, ana)
   return { id: body.id, photo }
 }
@@ -117,4 +121,38 @@ test('how two photos lie on each other is not stored once one is concealed, also
       .where('from_photo_id', 'in', [one.photo, other.photo])
     expect(await kept.execute()).toEqual([])
   }
+})
+
+test('photos that cannot be read are tried once, and keep no other photo from its features', async () => {
+  const { db, store, jobs } = world.parts
+  const works = [await publish(), await publish(), await publish(await drawWall())]
+  const [missing, poisonous, good] = works.map(({ photo }) => photo)
+  await db.deleteFrom('photo_features').execute()
+  const { key } = await db
+    .selectFrom('photo')
+    .select('key')
+    .where('id', '=', missing ?? '')
+    .executeTakeFirstOrThrow()
+  await dropPhoto(store, key)
+  const poison = await db
+    .selectFrom('photo')
+    .selectAll()
+    .where('id', '=', poisonous ?? '')
+    .executeTakeFirstOrThrow()
+  for (const { width } of poison.sizes ?? [])
+    await store.put('public', photoFile(poison.key, width), Buffer.from('no picture'), 'image/webp')
+  await describeMissing(db, store, jobs)
+  const rows = await db
+    .selectFrom('photo_features')
+    .selectAll()
+    .where(
+      'photo_id',
+      'in',
+      works.map(({ photo }) => photo),
+    )
+    .execute()
+  const described = new Map(rows.map(({ photo_id, features }) => [photo_id, unpackFeatures(features)?.points.length]))
+  expect([...described.keys()].toSorted()).toEqual([poisonous, good].toSorted())
+  expect(described.get(poisonous ?? '')).toBe(0)
+  expect(described.get(good ?? '')).toBeGreaterThan(0)
 })

@@ -21,7 +21,6 @@ import {
   photoSettled,
   photosDropped,
   photosMoved,
-  photosUndescribed,
   slowPhotoChecked,
   type Waiting,
 } from './events.ts'
@@ -183,13 +182,13 @@ export function uploadJobs({ db, store, incoming, limits = {} }: Place, jobs: Jo
     },
   }
 
-  const describe: JobType<{ after?: string }> = {
+  // Ends before the next begins.
+  const describe: JobType = {
     name: 'photo-describe',
-    on: photosUndescribed,
-    schedule: '41 * * * *',
+    schedule: '1-59/5 * * * *',
     atStart: true,
     atOnce: 1,
-    run: ({ after }) => describeMissing(db, store, jobs, after),
+    run: () => describeMissing(db, store, jobs),
   }
 
   return [check, cut, cutSlow, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly, describe]
