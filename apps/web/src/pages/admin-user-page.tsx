@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#web/lib/call.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
-import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { MemberDetails } from '#web/modules/members/components/member-details.tsx'
 import { memberRecord } from '#web/modules/members/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/modules/members/components/members.css'
 import '#web/modules/admin/components/site-overview.css'
+
+const DecisionList = lazyPart(
+  async () => (await import('#web/modules/audit/components/decision-list.tsx')).DecisionList,
+)
 
 export function AdminUserPage() {
   const { id = '' } = useParams()
@@ -31,7 +36,9 @@ export function AdminUserPage() {
             <h2 className="h26" id="history">
               <Trans>Decisions about this member</Trans>
             </h2>
-            <DecisionList level={3} filter={{ about: data.username }} />
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <DecisionList level={3} filter={{ about: data.username }} />
+            </Suspense>
           </section>
         </>
       )}
