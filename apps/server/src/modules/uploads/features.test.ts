@@ -2,11 +2,13 @@ import { artworks } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/connection.ts'
 import { unpackFeatures } from '#server/platform/images/photo-features.ts'
 import { dropPhoto } from '#server/platform/images/store-photo.ts'
 import { photoFile } from '#server/platform/storage/photo-address.ts'
 import { drawWall } from '#test/drawn-walls.ts'
 import { mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
+import { heeded, waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { keepAlignment } from '../spots/commands-align.ts'
 import { dropFeatures } from './commands-conceal.ts'
@@ -49,12 +51,12 @@ async function cutAgain(photo: PhotoId) {
 }
 
 /** As a job does when it has cut a photo. */
-const finish = (photo: PhotoId) =>
-  world.parts.db.transaction().execute(async (tx) => {
-    const workId = await lockPhotoWork(tx, photo)
-    await tx.updateTable('photo').set({ state: 'ready' }).where('id', '=', photo).execute()
-    await keepFeatures(tx, photo, Buffer.alloc(8), workId)
-  })
+async function finishIn(tx: Database, photo: PhotoId) {
+  const workId = await lockPhotoWork(tx, photo)
+  await tx.updateTable('photo').set({ state: 'ready' }).where('id', '=', photo).execute()
+  await keepFeatures(tx, photo, Buffer.alloc(8), workId)
+}
+const finish = (photo: PhotoId) => world.parts.db.transaction().execute((tx) => finishIn(tx, photo))
 
 describe('a photo that is still being cut gets features', () => {
   test('while it belongs to nothing, to a shown work or to one under way', async () => {
@@ -84,16 +86,31 @@ describe('a photo that is still being cut gets features', () => {
     }
   })
 
-  test('which go when its work or sighting is removed at that moment', async () => {
-    for (let round = 0; round < 4; round++) {
-      const work = await publish()
-      const seen = await reportSeen(await publish())
-      await cutAgain(work.photo)
-      await cutAgain(seen.photo)
-      await Promise.all([finish(work.photo), world.call(artworks.remove, { params: { id: work.id } }, ana)])
-      await Promise.all([world.call(sightings.undo, { params: { id: seen.id } }, ana), finish(seen.photo)])
-      expect([await hasFeatures(work.photo), await hasFeatures(seen.photo)]).toEqual([false, false])
+  test('not when its work is removed or its sighting undone at that moment, whichever comes first', async () => {
+    const { db } = world.parts
+    const [work, held, seen] = [await publish(), await publish(), await reportSeen(await publish())]
+    for (const { photo } of [work, held, seen]) await cutAgain(photo)
+    const remove = () => world.call(artworks.remove, { params: { id: work.id } }, ana)
+    const undo = () => world.call(sightings.undo, { params: { id: seen.id } }, ana)
+    for (const [{ photo }, conceal] of [[work, remove] as const, [seen, undo] as const]) {
+      const { concealing } = await db.transaction().execute(async (tx) => {
+        await finishIn(tx, photo)
+        const begun = heeded<{ status: number }>(conceal())
+        await waitsOrEnds(tx, begun)
+        return { concealing: begun }
+      })
+      expect((await concealing).status).toBe(200)
+      expect(await hasFeatures(photo)).toBe(false)
     }
+    const { finishing } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('artwork').set({ state: 'held' }).where('id', '=', held.id).execute()
+      await dropFeatures(tx, { artwork: held.id })
+      const begun = heeded(finish(held.photo))
+      await waitsOrEnds(tx, begun)
+      return { finishing: begun }
+    })
+    await finishing
+    expect(await hasFeatures(held.photo)).toBe(false)
   })
 })
 
@@ -105,20 +122,21 @@ test('features of a photo that was concealed another way are swept, those of oth
   expect(await hasFeatures(hidden.photo)).toBe(false)
 })
 
-test('how two photos lie on each other is not stored once one is concealed, also at that moment', async () => {
+test('how two photos lie on each other is not stored once one is concealed, whichever comes first', async () => {
   const { db } = world.parts
   const match = { inliers: 0, homography: null }
-  for (let round = 0; round < 4; round++) {
+  for (const isConcealedFirst of [false, true]) {
     const [one, other] = [await publish(), await publish()]
-    await Promise.all([
-      keepAlignment(db, { from: one.photo, to: other.photo }, match),
-      db.transaction().execute((tx) => dropFeatures(tx, { artwork: other.id })),
-    ])
-    await keepAlignment(db, { from: other.photo, to: one.photo }, match)
-    const kept = await db
-      .selectFrom('photo_alignment')
-      .selectAll()
-      .where('from_photo_id', 'in', [one.photo, other.photo])
+    const keep = (on: Database) => keepAlignment(on, { from: one.photo, to: other.photo }, match)
+    const conceal = (tx: Database) => dropFeatures(tx, { artwork: other.id })
+    const { second } = await db.transaction().execute(async (tx) => {
+      await (isConcealedFirst ? conceal(tx) : keep(tx))
+      const begun = heeded(isConcealedFirst ? keep(db) : db.transaction().execute(conceal))
+      await waitsOrEnds(tx, begun)
+      return { second: begun }
+    })
+    await second
+    const kept = db.selectFrom('photo_alignment').selectAll().where('from_photo_id', '=', one.photo)
     expect(await kept.execute()).toEqual([])
   }
 })
