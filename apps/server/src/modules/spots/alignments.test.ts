@@ -43,13 +43,13 @@ test('an undated photo is as old as its upload, and pairs with a photo that is n
   const { db } = world.parts
   const first = await publish(await drawWall(), '2024-05-01')
   const undated = await publish(await drawWall(), null, first.id)
-  const last = await publish(await drawWall(), '2024-06-01', undated.id)
-  const names = { first: first.photo, undated: undated.photo, last: last.photo }
   await db
     .updateTable('photo')
     .set({ created_at: new Date('2024-05-10') })
     .where('id', '=', undated.photo)
     .execute()
+  const last = await publish(await drawWall(), '2024-06-01', undated.id)
+  const names = { first: first.photo, undated: undated.photo, last: last.photo }
   const unplanned = { from_photo_id: last.photo, to_photo_id: undated.photo, inliers: 0, homography: null }
   await db
     .insertInto('photo_alignment')
