@@ -25,7 +25,7 @@ const sets = {
   'other photographs': ['edge/{colour,formats,gps,heic,large,meta,motion}/*'],
 }
 /** Too small for a wall, or another file of a photograph that is in the set. */
-const leastSide = 600
+const leastSide = 400
 
 /** Photographs of the collection that show the same thing; all others differ. */
 const sameThing = [['IMG_20170713_133630.jpg', 'IMG_20170713_133631.jpg']]

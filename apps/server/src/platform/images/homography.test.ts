@@ -13,8 +13,9 @@ const grid = (low = 0.05, high = 0.95): Point[] =>
       y: (low + ((high - low) * row) / 7) * size.height,
     })),
   )
-const judge = (homography: Homography, points = grid()) =>
+const judge = (homography: Homography, points = grid(), all = 640) =>
   isPlausible({
+    points: all,
     homography,
     from: size,
     to: size,
@@ -63,6 +64,7 @@ describe('a homography between two photos of a wall', () => {
     expect(judge(straight, grid().slice(0, fewestInliers - 1))).toBe(false)
     expect(judge(straight, grid(0.4, 0.6)), 'a poster on two walls').toBe(false)
     expect(judge(straight, grid(0.2, 0.8))).toBe(true)
+    expect(judge(straight, grid(0.4, 0.6), 200), 'a small mural that has a third of all points').toBe(true)
   })
 
   test('maps fractions of the sides as it maps pixels', () => {

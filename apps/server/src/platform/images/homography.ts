@@ -17,6 +17,8 @@ interface Found {
   to: Size
   /** The pairs of points that the homography explains. */
   inliers: readonly PointPair[]
+  /** How many points the picture with fewer of them has. */
+  points: number
 }
 
 /** Different pictures have at most 8 in common by chance: `docs/same-wall.md` has the figures. */
@@ -31,6 +33,9 @@ const cells = 4
 /** Part of the common area that has inliers: a poster on two walls, or a car before them, has less. */
 const leastSpread = 0.4
 const fewestCells = 5
+/** From this part of the points, inliers may lie closer together: a small mural has them all, between trees or behind a car. */
+const manyInliers = 0.3
+const leastSpreadOfMany = 0.2
 
 /** Whether a homography is one that two photos of a wall can have, and its inliers lie all over what both show. */
 export function isPlausible(found: Found): boolean {
@@ -83,7 +88,7 @@ function isSane(corners: Point[], from: Size, to: Size): boolean {
 const longSide = ({ width, height }: Size) => Math.max(width, height)
 
 /** Looks at the picture of which more is common to both, the nearer one. */
-function isSpread({ homography, from, to, inliers }: Found): boolean {
+function isSpread({ homography, from, to, inliers, points }: Found): boolean {
   const back = invert(homography)
   if (!back) return false
   const [inFrom, inTo] = [
@@ -99,6 +104,7 @@ function isSpread({ homography, from, to, inliers }: Found): boolean {
     ),
   ]
   const { common, taken } = inFrom.common > inTo.common ? inFrom : inTo
+  if (inliers.length >= points * manyInliers) return taken >= common * leastSpreadOfMany
   return taken >= fewestCells && taken >= common * leastSpread
 }
 

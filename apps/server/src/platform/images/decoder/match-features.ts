@@ -31,7 +31,8 @@ async function matchFeatures(from: Uint8Array, to: Uint8Array): Promise<Match> {
   const found = pairs.length < fewestInliers ? null : findHomography(cv, pairs)
   if (!found) return nothing
   const { homography, inliers } = found
-  const isSure = isPlausible({ homography, from: one, to: other, inliers })
+  const points = Math.min(one.points.length, other.points.length)
+  const isSure = isPlausible({ homography, from: one, to: other, inliers, points })
   return { inliers: inliers.length, homography: isSure ? [...toFractions(homography, one, other)] : null }
 }
 
