@@ -20,7 +20,7 @@ export const Suggestion = z.object({
   /** The camera's local time without a zone, as `2025-11-05T08:12:00`. */
   takenAt: z.string().nullable(),
   /** Minutes east of UTC of that time, if the camera wrote them. */
-  takenOffset: z.int().optional(),
+  takenOffset: z.int().nullable(),
   location: Coordinates.nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -172,7 +172,7 @@ export async function listUploads(
     mayRetry: row.may_retry,
     suggestion: {
       takenAt: row.taken_at?.replace(' ', 'T') ?? null,
-      takenOffset: row.taken_offset ?? undefined,
+      takenOffset: row.taken_offset,
       location: row.suggestion,
     },
     photo: row.state === 'ready' ? toPhoto(row, address) : null,

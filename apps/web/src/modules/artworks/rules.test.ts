@@ -15,7 +15,7 @@ const createUpload = (number: number, state: Upload['state']) => ({
   failure: null,
   copyOf: null,
   mayRetry: false,
-  suggestion: { takenAt: null, location: null },
+  suggestion: { takenAt: null, takenOffset: null, location: null },
   photo: null,
   artworkId: null,
 })

@@ -15,7 +15,7 @@ const place = { longitude: -73.985, latitude: 40.72 }
 function createPhoto(number: number, copyOf: string | null, state: Upload['state'] = 'ready'): DraftPhoto {
   const id = PhotoId.parse(createId(number))
   const file = { name: `${number}.jpg`, size: 1_000, lastModified: 1 }
-  const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
+  const suggestion = { takenAt: '2025-11-05T08:12:00', takenOffset: null, location: place }
   const unset = { failure: null, mayRetry: false, photo: null, artworkId: null, suggestion }
   const upload: Upload = { id, state, fileName: file.name, bytes: file.size, copyOf, ...unset }
   return { ...newPhoto(id, file), sent: true, upload }

@@ -21,7 +21,7 @@ function makeDraft(number: number, place: SetPlace | null = null, read: Partial<
     failure: null,
     copyOf: null,
     mayRetry: false,
-    suggestion: { location: null, takenAt: null, ...read },
+    suggestion: { location: null, takenAt: null, takenOffset: null, ...read },
     photo: null,
     artworkId: null,
   }

@@ -37,7 +37,7 @@ function createDraft(
     failure: null,
     copyOf: null,
     mayRetry: false,
-    suggestion: { takenAt, takenOffset: given.offset, location: gps },
+    suggestion: { takenAt, takenOffset: given.offset ?? null, location: gps },
     photo: null,
     artworkId: null,
   }

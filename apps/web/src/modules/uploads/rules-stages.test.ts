@@ -21,7 +21,7 @@ const photoId = PhotoId.parse(createId(100))
 const place = { longitude: -73.985, latitude: 40.72 }
 
 function createUpload(state: Upload['state'], more: Partial<Upload> = {}): Upload {
-  const suggestion = { takenAt: null, location: null }
+  const suggestion = { takenAt: null, takenOffset: null, location: null }
   const base = {
     id: photoId,
     fileName: 'a.jpg',
@@ -160,7 +160,10 @@ describe('the order of cards', () => {
 
 describe('sentences', () => {
   it('name what is missing', () => {
-    const photo = { sent: true, upload: createUpload('ready', { suggestion: { takenAt: null, location: place } }) }
+    const photo = {
+      sent: true,
+      upload: createUpload('ready', { suggestion: { takenAt: null, takenOffset: null, location: place } }),
+    }
     expect(cardWords(cardFor(createDraft(photo)))).toEqual({
       title: 'Add details',
       note: 'Add a kind.',
@@ -168,7 +171,10 @@ describe('sentences', () => {
   })
 
   it('say of one fault what would be right', () => {
-    const photo = { sent: true, upload: createUpload('ready', { suggestion: { takenAt: null, location: place } }) }
+    const photo = {
+      sent: true,
+      upload: createUpload('ready', { suggestion: { takenAt: null, takenOffset: null, location: place } }),
+    }
     const draft = createDraft(photo)
     const readNote = (details: Partial<Draft['said']>) =>
       cardWords(cardFor({ ...draft, said: { ...draft.said, kind: 'mural', ...details } })).note
@@ -196,7 +202,7 @@ describe('sentences', () => {
   })
 
   it('say what was read from the photo', () => {
-    const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
+    const suggestion = { takenAt: '2025-11-05T08:12:00', takenOffset: null, location: place }
     const draft = createDraft({ sent: true, upload: createUpload('ready', { suggestion }) })
     expect(readSentence(draft, '2025-11-05')).toMatch(/^Taken today at 08:12\. Location and date read from the photo/)
     expect(readSentence(draft, '2025-11-06')).toMatch(/^Taken on 5 November 2025 at 08:12\./)

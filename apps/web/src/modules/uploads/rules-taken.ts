@@ -10,7 +10,7 @@ const isShot = ({ fileName, modifiedAt }: DraftPhoto) =>
 /** When the first photo with a known time was taken, by the camera's clock, in milliseconds. */
 export function takenMs({ photos }: Draft): number | null {
   for (const photo of photos) {
-    const { takenAt = null, takenOffset } = photo.upload?.suggestion ?? {}
+    const { takenAt = null, takenOffset = null } = photo.upload?.suggestion ?? {}
     if (takenAt !== null) return cameraMs(takenAt, takenOffset)
     if (isShot(photo)) return photo.modifiedAt
   }
@@ -18,5 +18,5 @@ export function takenMs({ photos }: Draft): number | null {
 }
 
 /** A camera's local time; without its offset, in this device's time zone on that day. */
-const cameraMs = (local: string, offset: number | undefined) =>
-  offset === undefined ? new Date(local).getTime() : Date.parse(`${local}Z`) - offset * 60_000
+const cameraMs = (local: string, offset: number | null) =>
+  offset === null ? new Date(local).getTime() : Date.parse(`${local}Z`) - offset * 60_000

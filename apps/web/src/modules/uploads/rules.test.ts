@@ -32,7 +32,7 @@ function createDraft(
     failure: null,
     copyOf: null,
     mayRetry: false,
-    suggestion: { takenAt, location },
+    suggestion: { takenAt, takenOffset: null, location },
     photo: null,
     artworkId,
   }
