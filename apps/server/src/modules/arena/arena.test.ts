@@ -1,4 +1,4 @@
-import { arena, ratingMethod } from '@allcity/contract/arena'
+import { arena, type Pair, ratingMethod } from '@allcity/contract/arena'
 import { artworks } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { sql } from 'kysely'
@@ -7,13 +7,23 @@ import { claimedBy } from '#test/claims.ts'
 import { honestly, openArena } from '#test/judges.ts'
 import { newArtist, suggest } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
-import { openWorld } from '#test/world.ts'
+import { type Member, openWorld } from '#test/world.ts'
 import { foldVotes } from './commands-fold.ts'
 import { sweepPairs } from './commands-sweep.ts'
 
 const world = await openWorld()
 const ana = await world.member('ana')
 const { works, judge, pairsOf, answer, sidesOf, judgePairs, settleVotes } = await openArena(world, ana)
+
+/** A pair whose left work is one of these, not another test's. */
+async function pairOfOurs(as: Member): Promise<{ pair: Pair; left: string }> {
+  const [pair] = await pairsOf(as)
+  if (!pair) throw new Error('No pair')
+  const { left_id } = await sidesOf(pair.id)
+  if (works.includes(left_id)) return { pair, left: left_id }
+  await answer(as, pair.id, 'skip')
+  return pairOfOurs(as)
+}
 
 describe('arena pairs', () => {
   test('a pair is given without names, answered once, and then shown with names and ratings', async () => {
@@ -124,10 +134,9 @@ describe('arena pairs', () => {
 
   test('a pair holds no work the voter made, and an answer never counts once the page is theirs', async () => {
     const [painter, early] = [await judge(), await judge()]
-    const [pair] = await pairsOf(early)
-    if (!pair) throw new Error('No pair')
     const [page, other] = [await newArtist(world, ana, 'Early'), await newArtist(world, ana, 'Late')]
-    await suggest(world, (await sidesOf(pair.id)).left_id, page, ana)
+    const { pair, left } = await pairOfOurs(early)
+    await suggest(world, left, page, ana)
     await claimedBy(world, early, page)
     expect((await answer(early, pair.id, 'left')).body.counts).toBe('never')
 

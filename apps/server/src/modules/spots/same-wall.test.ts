@@ -146,6 +146,12 @@ describe('features of a photo', () => {
 
   test('come back with a restored work, and to photos that were cut before', { tags: ['slow'] }, async () => {
     const { db, store, jobs } = world.parts
+    // Photos that other tests left waiting would go first.
+    await db
+      .updateTable('photo')
+      .set({ state: 'failed', failure: 'x' })
+      .where('state', 'in', ['checking', 'cutting'])
+      .execute()
     const place = newPlace()
     const wall = await drawWall()
     const { id, photo } = await publish(ana, wall, { location: place })
