@@ -39,7 +39,7 @@ test('an administrator imports a city’s table, previews it, sends it again wit
   await expect(page.getByText('Ready to run')).toBeVisible()
   await expect(page.getByText('Table, with semicolons, windows-1252')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
-  await expect(rows.getByRole('row', { name: /L'été éternel/ })).toContainText('José Núñez, Ana Pão')
+  await expect(rows.getByRole('row', { name: /L'été éternel/ })).toContainText('José Núñez and Ana Pão')
   await expect(rows.getByRole('row', { name: /Sans lieu/ })).toContainText('This row does not say where it is')
   await expectAccessible(page, 'an import that is ready')
   await expectNoSidewaysScroll(page, 'an import that is ready')

@@ -16,7 +16,7 @@ import {
   stepNearer,
 } from '#test/drawn-walls.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
+import { endWaitingPhotos, mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
 import { about, ask as askTakedown, decide, findCase } from '#test/takedowns.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { describeMissing } from '../uploads/commands-features.ts'
@@ -146,12 +146,7 @@ describe('features of a photo', () => {
 
   test('come back with a restored work, and to photos that were cut before', { tags: ['slow'] }, async () => {
     const { db, store, jobs } = world.parts
-    // Photos that other tests left waiting would go first.
-    await db
-      .updateTable('photo')
-      .set({ state: 'failed', failure: 'x' })
-      .where('state', 'in', ['checking', 'cutting'])
-      .execute()
+    await endWaitingPhotos(world)
     const place = newPlace()
     const wall = await drawWall()
     const { id, photo } = await publish(ana, wall, { location: place })

@@ -7,7 +7,7 @@ import { unpackFeatures } from '#server/platform/images/photo-features.ts'
 import { dropPhoto } from '#server/platform/images/store-photo.ts'
 import { photoFile } from '#server/platform/storage/photo-address.ts'
 import { drawWall } from '#test/drawn-walls.ts'
-import { mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
+import { endWaitingPhotos, mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
 import { heeded, waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { keepAlignment } from '../spots/commands-align.ts'
@@ -144,6 +144,7 @@ test('how two photos lie on each other is not stored once one is concealed, whic
 test('photos that cannot be read are tried once, and keep no other photo from its features', async () => {
   const { db, store, jobs } = world.parts
   const works = [await publish(), await publish(), await publish(await drawWall())]
+  await endWaitingPhotos(world)
   const [missing, poisonous, good] = works.map(({ photo }) => photo)
   await db.deleteFrom('photo_features').execute()
   const { key } = await db
