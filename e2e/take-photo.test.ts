@@ -23,6 +23,17 @@ test.use({
   },
 })
 
+/** The fake interface answers every question with yes, unless the browser knows better. */
+async function denyLocation(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { targetInfo } = await browser.send('Target.getTargetInfo')
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'geolocation' },
+    setting: 'denied',
+    browserContextId: targetInfo.browserContextId ?? '',
+  })
+}
+
 const cameraOn = (page: Page) => page.getByRole('dialog', { name: 'Take a photo' })
 
 test('photos taken in the page bring the place and day with them, and are published', async ({
@@ -84,9 +95,7 @@ test('without the position a photo still goes through, and a rough position asks
   server,
 }) => {
   await context.grantPermissions(['camera'])
-  const browser = await context.newCDPSession(page)
-  // The fake interface answers every question with yes.
-  await browser.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting: 'denied' })
+  await denyLocation(page)
   await signIn(page, await makeMember(server), '/upload')
   await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
   const camera = cameraOn(page)
@@ -99,6 +108,9 @@ test('without the position a photo still goes through, and a rough position asks
   await expect(shutter).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Enter')
   await expect(camera).toContainText('1 photo')
+  expect(await page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)).toBe(
+    'denied',
+  )
   await camera.getByRole('button', { name: 'Location off' }).press('Enter')
   await expect(camera).toContainText('Location blocked by the browser')
   await page.keyboard.press('Escape')
