@@ -36,7 +36,7 @@ async function denyLocation(page: Page): Promise<void> {
 
 const cameraOn = (page: Page) => page.getByRole('dialog', { name: 'Take a photo' })
 
-test('photos taken in the page bring the place and day with them, and are published', async ({
+test('twenty photos taken in the page bring the place and day with them, and are published', async ({
   page,
   context,
   server,
@@ -55,12 +55,14 @@ test('photos taken in the page bring the place and day with them, and are publis
   await expect(shutter).toBeFocused()
   await shutter.tap()
   await expect(camera).toContainText('1 photo')
-  await shutter.tap()
-  await expect(camera).toContainText('2 photos')
+  for (let taken = 2; taken <= 20; taken++) {
+    await shutter.tap()
+    await expect(camera).toContainText(`${taken} photos`)
+  }
   await expectAccessible(page, 'the camera')
   await camera.getByRole('button', { name: 'Done' }).tap()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeFocused()
-  await expect(cardsAt(page, 'Add details')).toHaveCount(2)
+  await expect(cardsAt(page, 'Add details')).toHaveCount(20)
   const card = openCard(page)
   await expect(card).toContainText('Where you took it, accurate to about 39 ft')
   await pickKind(card, 'Mural')
