@@ -41,7 +41,7 @@ test('the rows left out are counted, with the values that they lack', () => {
   )
 })
 
-test('a source without details is told what is missing', () => {
+test('an import names the missing details of its source', () => {
   const source = { name: 'Walls of Berlin', link: null, licence: 'CC0' }
   expect(sourceWarnings(source, 'walls', toEnglish)).toEqual([
     'Missing details of the source “Walls of Berlin”: link. Enter the name of the source, where it is and how it may be used.',

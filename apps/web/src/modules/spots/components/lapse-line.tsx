@@ -27,9 +27,8 @@ export function LapseLine({ names, at, onAt }: LapseLineProps) {
         <Trans>Date</Trans>
       </legend>
       <div className="lapse-stops" ref={line}>
-        {names.map(({ date, name, kind }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a wall keep their order.
-          <label className="lapse-stop" data-kind={kind} key={index}>
+        {names.map(({ photoId, date, name, kind }, index) => (
+          <label className="lapse-stop" data-kind={kind} key={photoId}>
             <input
               type="radio"
               className="sr"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useReducedMotion } from '#web/lib/use-reduced-motion.ts'
 import { useSize } from '#web/lib/use-size.ts'
@@ -22,45 +22,39 @@ export function TimeLapse({ steps }: Pick<Lapse, 'steps'>) {
   const [at, setAt] = useState(steps.length - 1)
   const [left, setLeft] = useState(at)
   const [isPlaying, setIsPlaying] = useState(false)
-  const [announced, setAnnounced] = useState('')
+  const [isAnnounced, setIsAnnounced] = useState(false)
   const names = nameSteps(steps)
   const last = steps.length - 1
 
-  function show(next: number) {
-    setLeft(at)
-    setAt(next)
-  }
-
   // A radio button announces itself; the other ways to move need words.
-  function showAnnounced(next: number) {
-    show(next)
-    setAnnounced(names[next]?.name ?? '')
-  }
+  const show = useCallback((next: number, from: number, isSilent = false) => {
+    setLeft(from)
+    setAt(next)
+    setIsAnnounced(!isSilent)
+  }, [])
 
   function choose(next: number) {
     setIsPlaying(false)
-    setAnnounced('')
-    show(next)
+    show(next, at, true)
   }
 
   function move(by: number) {
     const next = at + by
     setIsPlaying(false)
-    if (next >= 0 && next <= last) showAnnounced(next)
+    if (next >= 0 && next <= last) show(next, at)
   }
 
   function play() {
-    if (!isPlaying && at === last) showAnnounced(0)
+    if (!isPlaying && at === last) show(0, at)
     setIsPlaying(!isPlaying)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer a step.
   useEffect(() => {
     if (!isPlaying) return
     if (at === last || isReduced) return setIsPlaying(false)
-    const timer = setTimeout(() => showAnnounced(at + 1), stepMs)
+    const timer = setTimeout(() => show(at + 1, at), stepMs)
     return () => clearTimeout(timer)
-  }, [isPlaying, isReduced, at])
+  }, [isPlaying, isReduced, at, last, show])
 
   const [shown, named] = [steps[at], names[at]]
   if (!shown || !named) return null
@@ -108,7 +102,7 @@ export function TimeLapse({ steps }: Pick<Lapse, 'steps'>) {
         <LapseLine names={names} at={at} onAt={choose} />
       </div>
       <p className="sr" role="status">
-        {announced}
+        {isAnnounced && named.name}
       </p>
     </>
   )

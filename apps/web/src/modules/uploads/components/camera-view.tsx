@@ -32,9 +32,9 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
   const video = useRef<HTMLVideoElement>(null)
   const shutter = useRef<HTMLButtonElement>(null)
   const watch = useRef<PositionWatch | null>(null)
-  const [facing, setFacing] = useState<Facing>('environment')
+  // A new object starts the camera again.
+  const [request, setRequest] = useState<{ facing: Facing }>({ facing: 'environment' })
   const [stream, setStream] = useState<MediaStream | 'starting' | 'missing'>('starting')
-  const [tries, setTries] = useState(0)
   const [cameras, setCameras] = useState(1)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isTaking, setIsTaking] = useState(false)
@@ -48,13 +48,12 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
     dialog.current?.querySelector<HTMLElement>('.camera-question button, .camera-shutter')?.focus()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts the camera again
   useEffect(() => {
     let isHere = true
     let started: MediaStream | null = null
     setStream('starting')
     setIsPlaying(false)
-    startCamera(facing).then(
+    startCamera(request.facing).then(
       async (opened) => {
         started = opened
         if (!isHere) return stopCamera(opened)
@@ -67,14 +66,14 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
       isHere = false
       stopCamera(started)
     }
-  }, [facing, tries])
+  }, [request])
 
   useEffect(() => {
     if (video.current && stream instanceof MediaStream) video.current.srcObject = stream
     // Some phones end the camera while the page is hidden.
     const restart = () => {
       const isEnded = stream instanceof MediaStream && !stream.active
-      if (document.visibilityState === 'visible' && isEnded) setTries((count) => count + 1)
+      if (document.visibilityState === 'visible' && isEnded) setRequest(({ facing }) => ({ facing }))
     }
     document.addEventListener('visibilitychange', restart)
     return () => document.removeEventListener('visibilitychange', restart)
@@ -111,7 +110,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
       setTaken((count) => count + 1)
       setLast(URL.createObjectURL(picture))
     } catch {
-      setTries((count) => count + 1)
+      setRequest(({ facing }) => ({ facing }))
     } finally {
       setIsTaking(false)
     }
@@ -130,7 +129,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
       <div className="camera-stage">
         {stream === 'missing' ? (
           <CameraMissing
-            onRetry={() => setTries((count) => count + 1)}
+            onRetry={() => setRequest(({ facing }) => ({ facing }))}
             onFiles={(files) => {
               onFiles(files)
               close()
@@ -140,7 +139,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
           <>
             <video
               ref={video}
-              className={facing === 'user' ? 'camera-mirror' : ''}
+              className={request.facing === 'user' ? 'camera-mirror' : ''}
               autoPlay
               muted
               playsInline
@@ -187,7 +186,7 @@ export function CameraView({ onShot, onFiles, onClose, overlay }: CameraViewProp
             <IconButton
               icon={SwitchCamera}
               label={t`Switch camera`}
-              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+              onClick={() => setRequest({ facing: request.facing === 'user' ? 'environment' : 'user' })}
             />
           ) : (
             <span />

@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { propose } from '../drafts/placing.ts'
+import { proposeAsTimesChange } from '../drafts/placing.ts'
 import { findPlace, findPlaceOrShared, isProposed } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
-import { takenMs } from '../rules-taken.ts'
 import { lackingSentence, proposedSentence } from '../rules-track-sentences.ts'
 import { useUploads } from '../store.ts'
 import { useTrack } from '../store-track.ts'
@@ -30,11 +29,7 @@ export function PlacePhotos({ cards }: { cards: Card[] }) {
   }).length
 
   // Photos are matched as their times are read, and estimated while the map is open.
-  const times = open.map(({ draft }) => takenMs(draft)).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these call for other proposals
-  useEffect(() => {
-    if (track || isOpen) propose(isOpen)
-  }, [track, times, isOpen])
+  useEffect(() => (track || isOpen ? proposeAsTimesChange(isOpen) : undefined), [track, isOpen])
 
   function close() {
     setIsOpen(false)

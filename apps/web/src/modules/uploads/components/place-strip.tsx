@@ -19,9 +19,8 @@ interface PlaceStripProps {
 export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
   const name = useId()
   const strip = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected photo comes into view
   useEffect(() => {
-    const chosen = strip.current?.querySelector('label:has(:checked)')
+    const chosen = strip.current?.querySelector(`[data-draft="${selected}"]`)
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [selected])
 
@@ -37,7 +36,7 @@ export function PlaceStrip({ drafts, selected, onSelect }: PlaceStripProps) {
         const clock = takenAt(draft)?.slice(11, 16) ?? ''
         const [number, count] = [index + 1, drafts.length]
         return (
-          <label key={draft.id} className={`place-shot is-${status}`}>
+          <label key={draft.id} data-draft={draft.id} className={`place-shot is-${status}`}>
             <input
               className="sr"
               type="radio"

@@ -4,7 +4,7 @@ export type Facing = 'environment' | 'user'
 const patienceMs = 6_000
 const quality = 0.92
 
-/** Whether there is a camera for a page to use. A browser may say so before it asks for permission. */
+/** Whether the device has a camera. Browsers answer this without asking for permission. */
 export async function hasCamera(): Promise<boolean> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
   return devices?.some(({ kind }) => kind === 'videoinput') ?? false

@@ -33,6 +33,19 @@ export function propose(isEstimating: boolean): void {
   setPlaces(proposePlaces(openDrafts(), { track, clock, isEstimating }))
 }
 
+/** Proposes places now, and again whenever the times of the photos change. Returns what ends it. */
+export function proposeAsTimesChange(isEstimating: boolean): () => void {
+  let known: string | null = null
+  const proposeAnew = () => {
+    const times = openDrafts().map(takenMs).join()
+    if (times === known) return
+    known = times
+    propose(isEstimating)
+  }
+  proposeAnew()
+  return useUploads.subscribe(proposeAnew)
+}
+
 /** Places one photo. With a track, this also sets the camera's clock for all. Returns false when the place is off the track. */
 export function placeByHand(id: ArtworkId, location: Coordinates): boolean {
   setPlaces(new Map([[id, { location, from: 'map' }]]))
