@@ -1,23 +1,11 @@
-import { devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
+import { phoneWithCamera } from './support/phone-camera.ts'
 import { expectAccessible } from './support/reading.ts'
 
 const sonar = '0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
-const { viewport, deviceScaleFactor, userAgent } = devices['Pixel 7']
-test.use({
-  viewport,
-  deviceScaleFactor,
-  userAgent,
-  hasTouch: true,
-  isMobile: true,
-  launchOptions: {
-    executablePath: findChromium() ?? '',
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-})
+test.use(phoneWithCamera)
 
 test('the last photo of a wall shows through the camera, as strongly as one likes, or not at all', async ({
   page,

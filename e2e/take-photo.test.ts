@@ -1,7 +1,7 @@
-import { devices, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
+import { phoneWithCamera } from './support/phone-camera.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible } from './support/reading.ts'
 import { cardsAt, openCard, pickKind } from './support/upload-page.ts'
@@ -9,19 +9,7 @@ import { cardsAt, openCard, pickKind } from './support/upload-page.ts'
 // American browsers read feet: 12 m are 39 ft.
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
 
-const { viewport, deviceScaleFactor, userAgent } = devices['Pixel 7']
-test.use({
-  viewport,
-  deviceScaleFactor,
-  userAgent,
-  hasTouch: true,
-  isMobile: true,
-  launchOptions: {
-    executablePath: findChromium() ?? '',
-    // A camera that shows a moving picture, and is allowed at once.
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-})
+test.use(phoneWithCamera)
 
 /** The fake interface answers every question with yes, unless the browser knows better. */
 async function denyLocation(page: Page): Promise<void> {

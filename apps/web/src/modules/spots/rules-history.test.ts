@@ -1,7 +1,7 @@
-import { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { type Photo, PhotoId } from '@allcity/contract/photos'
 import type { DatedPhoto, Layer, Spot } from '@allcity/contract/spots'
 import { describe, expect, it } from 'vitest'
+import { createArtwork, createArtworkId } from '#test/artworks.ts'
 import { alignPair, areaRatio, lineUp } from './rules-history.ts'
 import { nameSteps } from './rules-step-names.ts'
 
@@ -14,33 +14,10 @@ const photo = (number: number): Photo => ({
   altText: null,
   sizes: [],
 })
-const workId = (number: number) => ArtworkId.parse(`0199c077-4ca7-7868-a591-00000000000${number}`)
 
 /** A work whose cover has the same number. */
 const layer = (number: number): Layer => ({
-  artwork: ArtworkCard.parse({
-    id: workId(number),
-    title: `Work ${number}`,
-    credits: [],
-    props: 0,
-    kind: 'mural',
-    surface: 'wall',
-    status: 'present',
-    stillThere: { probability: 1, lastSeenOn: null, halfLifeDays: 1, fade: 0, words: '' },
-    place: {
-      level: 'exact',
-      location: null,
-      neighbourhood: null,
-      city: null,
-      country: null,
-      countryCode: null,
-      path: null,
-    },
-    cover: photo(number),
-    uploader: { username: 'ana' },
-    publishedAt: '2025-01-01T00:00:00.000Z',
-    isSample: false,
-  }),
+  artwork: { ...createArtwork(number, { level: 'exact', location: null }), cover: photo(number) },
   since: '2019',
   until: null,
   sightings: [],
@@ -48,7 +25,7 @@ const layer = (number: number): Layer => ({
 const dated = (number: number, work: number, day: string | null): DatedPhoto => ({
   photo: photo(number),
   day,
-  artworkId: workId(work),
+  artworkId: createArtworkId(work),
   by: { username: 'zoe' },
 })
 const sure = (from: number, to: number, homography = [0.9, 0, 0.05, 0, 0.9, 0.05, 0, 0, 1]) => ({

@@ -1,33 +1,10 @@
-import { ArtworkCard, SpotId } from '@allcity/contract/artworks'
 import type { Layer } from '@allcity/contract/spots'
 import { describe, expect, it } from 'vitest'
+import { createArtwork } from '#test/artworks.ts'
 import { listPairs, pairAround, placeDots, wallTitle, whenWord } from './rules.ts'
 
-const photo = { width: 4, height: 3, thumbhash: '', colour: '#000000', altText: null, sizes: [] }
 const layer = (number: number, since: string, more: Partial<Layer> = {}): Layer => ({
-  artwork: ArtworkCard.parse({
-    id: `0199c077-4ca7-7868-a591-00000000000${number}`,
-    title: null,
-    credits: [],
-    props: 0,
-    kind: 'mural',
-    surface: 'wall',
-    status: 'present',
-    stillThere: { probability: 1, lastSeenOn: null, halfLifeDays: 1, fade: 0, words: '' },
-    place: {
-      level: 'exact',
-      location: null,
-      neighbourhood: null,
-      city: null,
-      country: null,
-      countryCode: null,
-      path: null,
-    },
-    cover: { id: SpotId.parse('0199c077-4ca7-7868-a591-36037b5df162'), ...photo },
-    uploader: { username: 'ana' },
-    publishedAt: '2025-01-01T00:00:00.000Z',
-    isSample: false,
-  }),
+  artwork: createArtwork(number, { level: 'exact', location: null }),
   since,
   until: null,
   sightings: [],
